@@ -38,13 +38,22 @@ export type RouteAccess = 'read-only' | 'full' | 'none'
 
 type Declared = { 'x-permission': RouteEntry; 'x-token-access'?: RouteAccess }
 
-/** A route of the API with its documentation, which says who may call it. */
+/** A route of the API with its documentation, which says who may call it and how it fails. */
 export const createRoute = <
+  Method extends RouteConfig['method'],
   Path extends string,
-  Route extends Omit<RouteConfig, 'path'> & { path: Path } & Declared,
+  Route extends Omit<RouteConfig, 'method' | 'path'> & Declared,
 >(
-  route: Route,
-) => documentRoute<Path, Route>(route)
+  method: Method,
+  path: Path,
+  { errors = [], ...route }: Route & { errors?: readonly ErrorCode[] },
+) =>
+  documentRoute({
+    ...(route as unknown as Route),
+    method,
+    path,
+    responses: { ...(route.responses as Route['responses']), ...problems(errors) },
+  })
 
 /** Who may call a route, as its documentation says; undefined for a route without documentation. */
 export const declaredEntry = (route: object | undefined): RouteEntry | undefined =>
@@ -179,7 +188,7 @@ const everywhere = [
  * The errors of a route for its documentation. Handlers throw errors and never return them, so the
  * type hides them: a route's type contains only its successful responses.
  */
-export function problems(...codes: ErrorCode[]): Record<never, never> {
+function problems(codes: readonly ErrorCode[]): Record<never, never> {
   const byStatus = Map.groupBy([...codes, ...everywhere], (code) => apiErrors[code][0].toString())
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { reject } from '../base/errors.ts'
 import { buckets } from '../files/file-store.ts'
 import { matchesTag } from '../http/matches-tag.ts'
-import { createRoute, newRoutes, problems } from '../http/route.ts'
+import { createRoute, newRoutes } from '../http/route.ts'
 import { isBucket, isImageFile } from './image-names.ts'
 
 /** The content under a name never changes, so the name serves as the ETag. */
@@ -10,9 +10,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** The configured address of the images can change. */
 const oneHour = 'public, max-age=3600'
 
-const read = createRoute({
-  method: 'get',
-  path: '/storage/{bucket}/{name}',
+const read = createRoute('get', '/storage/{bucket}/{name}', {
   'x-permission': 'public',
   operationId: 'getImage',
   tags: ['Images'],
@@ -38,8 +36,8 @@ const read = createRoute({
     },
     302: { description: 'The image is at another address, because PICTURES_URL is set' },
     304: { description: 'The copy of the browser is current' },
-    ...problems('not-found', 'image-not-readable'),
   },
+  errors: ['not-found', 'image-not-readable'],
 })
 
 export const imageRoutes = newRoutes().openapi(read, async (c) => {

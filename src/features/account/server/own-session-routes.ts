@@ -1,43 +1,30 @@
 import { z } from '@hono/zod-openapi'
 import { ownSessionList } from '#contract/session.ts'
 import { respondLoggedOut } from '#platform/auth/login/session-routes.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonResponse,
-  newRoutes,
-  problems,
-  sessionOf,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonResponse, newRoutes, sessionOf } from '#platform/http/route.ts'
 import { ownAccount } from './own-account.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 
 const path = '/api/account/sessions'
 
-const list = createRoute({
+const list = createRoute('get', path, {
   ...ownAccount,
-  method: 'get',
-  path,
   operationId: 'listOwnSessions',
   summary: 'List your sessions',
   description: 'The current session first, then the most recently used ones.',
-  responses: { 200: jsonResponse('Your sessions', ownSessionList), ...problems() },
+  responses: { 200: jsonResponse('Your sessions', ownSessionList) },
 })
 
-const endOthers = createRoute({
+const endOthers = createRoute('delete', path, {
   ...ownAccount,
-  method: 'delete',
-  path,
   operationId: 'endOtherSessions',
   summary: 'Log out all other sessions',
   description: 'Ends all of your sessions except the current one.',
-  responses: { 204: { description: 'All other sessions have ended' }, ...problems() },
+  responses: { 204: { description: 'All other sessions have ended' } },
 })
 
-const end = createRoute({
+const end = createRoute('delete', `${path}/{id}`, {
   ...ownAccount,
-  method: 'delete',
-  path: `${path}/{id}`,
   operationId: 'endOwnSession',
   summary: 'Log out one session',
   description: 'Ends one of your sessions immediately. Ending the current session logs you out.',
@@ -49,7 +36,8 @@ const end = createRoute({
         .meta({ description: 'The session, as listed.', example: 'uJ4kWq0cT2s' }),
     }),
   },
-  responses: { 204: { description: 'The session has ended' }, ...problems('session-not-found') },
+  responses: { 204: { description: 'The session has ended' } },
+  errors: ['session-not-found'],
 })
 
 export const ownSessionRoutes = newRoutes({ malformedId: 'session-not-found' })

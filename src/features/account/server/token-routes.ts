@@ -9,7 +9,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
@@ -18,45 +17,33 @@ import { createToken, revokeToken } from './own-tokens.ts'
 
 const path = '/api/account/tokens'
 
-const list = createRoute({
+const list = createRoute('get', path, {
   ...ownAccount,
-  method: 'get',
-  path,
   operationId: 'listTokens',
   summary: 'List your API tokens',
   description: 'Your own API tokens, newest first.',
-  responses: { 200: jsonResponse('The tokens', apiTokenList), ...problems() },
+  responses: { 200: jsonResponse('The tokens', apiTokenList) },
 })
 
-const create = createRoute({
+const create = createRoute('post', path, {
   ...ownAccount,
-  method: 'post',
-  path,
   'x-permission': 'tokens',
   operationId: 'createToken',
   summary: 'Create an API token',
   description: 'The response is the only one that contains the token. It cannot be read again.',
   request: { body: jsonBody(createTokenRequest) },
-  responses: {
-    201: jsonResponse('The new token', newApiToken),
-    ...problems(
-      'invalid-fields',
-      'too-many-tokens',
-      'current-password-required',
-      'too-many-attempts',
-    ),
-  },
+  responses: { 201: jsonResponse('The new token', newApiToken) },
+  errors: ['invalid-fields', 'too-many-tokens', 'current-password-required', 'too-many-attempts'],
 })
 
-const revoke = createRoute({
+const revoke = createRoute('delete', `${path}/{id}`, {
   ...ownAccount,
-  method: 'delete',
-  path: `${path}/{id}`,
   operationId: 'revokeToken',
   summary: 'Revoke an API token',
   description: 'The token stops working immediately.',
   request: { params: z.object({ id: idText.transform(Number).describe('The token, as listed.') }) },
-  responses: { 204: { description: 'The token is revoked' }, ...problems('token-not-found') },
+  responses: { 204: { description: 'The token is revoked' } },
+  errors: ['token-not-found'],
 })
 
 export const tokenRoutes = newRoutes({ malformedId: 'token-not-found' })

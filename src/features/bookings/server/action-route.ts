@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { bookingState } from '#contract/bookings.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
-import { createRoute, jsonBody, jsonResponse, problems, undoHeaders } from '#platform/http/route.ts'
+import { createRoute, jsonBody, jsonResponse, undoHeaders } from '#platform/http/route.ts'
 
 export const tags = ['Bookings']
 export const path = '/api/bookings/{id}'
@@ -44,11 +44,9 @@ export const action = <Action extends string, Body extends z.ZodType>(
     ...about
   }: About & { body: Body; errors: readonly ErrorCode[] },
 ) =>
-  createRoute({
+  createRoute('post', `${path}/${name}` as const, {
     tags,
     ...about,
-    method: 'post',
-    path: `${path}/${name}` as const,
     'x-permission': 'bookings',
     request: { params, body: jsonBody(body) },
     responses: {
@@ -56,6 +54,6 @@ export const action = <Action extends string, Body extends z.ZodType>(
         ...jsonResponse('The booking after the change', bookingState),
         ...(isRevertible && undoHeaders),
       },
-      ...problems('booking-not-found', ...errors, 'invalid-fields'),
     },
+    errors: ['booking-not-found', ...errors, 'invalid-fields'],
   })

@@ -1,11 +1,9 @@
 import { availability, availabilityQuery } from '#contract/availability.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { params, path, tags } from './action-route.ts'
 import { findAvailability, findAvailabilityFor } from './offers/find-availability.ts'
 
-const search = createRoute({
-  method: 'get',
-  path: '/api/availability',
+const search = createRoute('get', '/api/availability', {
   'x-permission': 'view',
   operationId: 'searchAvailability',
   tags: ['Bookings'],
@@ -13,15 +11,11 @@ const search = createRoute({
   description:
     'Every cabin for a stay: its price, whether it is available, and if not, the conflicts and the nearest alternative.',
   request: { query: availabilityQuery },
-  responses: {
-    200: jsonResponse('The cabins', availability),
-    ...problems('malformed-query', 'invalid-fields'),
-  },
+  responses: { 200: jsonResponse('The cabins', availability) },
+  errors: ['malformed-query', 'invalid-fields'],
 })
 
-const ofBooking = createRoute({
-  method: 'get',
-  path: `${path}/availability`,
+const ofBooking = createRoute('get', `${path}/availability`, {
   'x-permission': 'view',
   operationId: 'findAvailabilityForBooking',
   tags,
@@ -29,7 +23,8 @@ const ofBooking = createRoute({
   description:
     'The same for the nights and guests of a booking, whose own nights are no conflict. For a guest in house, these are the nights from tonight.',
   request: { params },
-  responses: { 200: jsonResponse('The cabins', availability), ...problems('booking-not-found') },
+  responses: { 200: jsonResponse('The cabins', availability) },
+  errors: ['booking-not-found'],
 })
 
 export const availabilityRoutes = newRoutes()

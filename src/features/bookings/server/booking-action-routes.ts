@@ -1,5 +1,5 @@
 import { bookingState, checkInRequest } from '#contract/bookings.ts'
-import { actorOf, createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   departureQuote,
   departureQuoteQuery,
@@ -57,9 +57,7 @@ const confirmRoute = action('confirm', {
   errors: ['booking-changed', 'booking-not-held'],
 })
 
-const rejectSourceRoute = createRoute({
-  method: 'post',
-  path: `${path}/reject-source`,
+const rejectSourceRoute = createRoute('post', `${path}/reject-source`, {
   'x-permission': 'bookings',
   operationId: 'rejectRequestsFromSource',
   tags,
@@ -67,15 +65,11 @@ const rejectSourceRoute = createRoute({
   description:
     'Cancels all waiting requests of the website that come from the same network as this one, without a fee.',
   request: { params },
-  responses: {
-    200: jsonResponse('How many were rejected', rejectedRequests),
-    ...problems('booking-not-found', 'booking-not-held'),
-  },
+  responses: { 200: jsonResponse('How many were rejected', rejectedRequests) },
+  errors: ['booking-not-found', 'booking-not-held'],
 })
 
-const checkOutRoute = createRoute({
-  method: 'post',
-  path: `${path}/check-out`,
+const checkOutRoute = createRoute('post', `${path}/check-out`, {
   'x-permission': 'bookings',
   operationId: 'checkOut',
   tags,
@@ -83,10 +77,8 @@ const checkOutRoute = createRoute({
   description:
     'Checks a guest out. Before the end of the stay, the remaining nights are released and still charged.',
   request: { params },
-  responses: {
-    200: jsonResponse('The booking after the change', bookingState),
-    ...problems('booking-not-found', 'booking-not-checked-in'),
-  },
+  responses: { 200: jsonResponse('The booking after the change', bookingState) },
+  errors: ['booking-not-found', 'booking-not-checked-in'],
 })
 
 const undoCheckOutRoute = action('undo-check-out', {
@@ -104,24 +96,15 @@ const undoCheckOutRoute = action('undo-check-out', {
   ],
 })
 
-const quote = createRoute({
-  method: 'get',
-  path: `${path}/departure-quote`,
+const quote = createRoute('get', `${path}/departure-quote`, {
   'x-permission': 'view',
   operationId: 'getDepartureQuote',
   tags,
   summary: 'Get the prices of an early departure',
   description: 'The totals for a guest who leaves today, before the end of the stay.',
   request: { params, query: departureQuoteQuery },
-  responses: {
-    200: jsonResponse('The totals of each choice', departureQuote),
-    ...problems(
-      'booking-not-found',
-      'booking-not-checked-in',
-      'nothing-to-release',
-      'invalid-fields',
-    ),
-  },
+  responses: { 200: jsonResponse('The totals of each choice', departureQuote) },
+  errors: ['booking-not-found', 'booking-not-checked-in', 'nothing-to-release', 'invalid-fields'],
 })
 
 const leave = action('leave-early', {

@@ -1,12 +1,5 @@
 import { changeRequestsRequest } from '#contract/housekeeping.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   changeBookingRequest,
   changePreview,
@@ -27,9 +20,7 @@ import { changeRequests } from './details/change-requests.ts'
 import { pinBooking } from './details/pin-booking.ts'
 import { setChannelPayment } from './money/set-channel-payment.ts'
 
-const preview = createRoute({
-  method: 'post',
-  path: `${path}/change-preview`,
+const preview = createRoute('post', `${path}/change-preview`, {
   'x-permission': 'view',
   'x-token-access': 'read-only',
   operationId: 'previewBookingChange',
@@ -38,19 +29,17 @@ const preview = createRoute({
   description:
     'The booking before and after a change, with its prices and conflicts. Nothing is changed.',
   request: { params, body: jsonBody(previewChangeRequest) },
-  responses: {
-    200: jsonResponse('The booking before and after the change', changePreview),
-    ...problems(
-      'booking-not-found',
-      'booking-ended',
-      'past-nights-locked',
-      'cabin-not-found',
-      'guest-not-found',
-      'guest-erased',
-      'amount-too-large',
-      'invalid-fields',
-    ),
-  },
+  responses: { 200: jsonResponse('The booking before and after the change', changePreview) },
+  errors: [
+    'booking-not-found',
+    'booking-ended',
+    'past-nights-locked',
+    'cabin-not-found',
+    'guest-not-found',
+    'guest-erased',
+    'amount-too-large',
+    'invalid-fields',
+  ],
 })
 
 const changeRoute = action('change', {

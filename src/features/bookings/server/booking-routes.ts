@@ -14,7 +14,6 @@ import {
   jsonResponse,
   masksNationalIDs,
   newRoutes,
-  problems,
   todayOf,
 } from '#platform/http/route.ts'
 import { createBookingRequest, idempotencyKey } from '../contract/booking-actions.ts'
@@ -27,9 +26,7 @@ import { bookingsCsv } from './list/bookings-csv.ts'
 import { exportedBookings } from './list/exported-bookings.ts'
 import { createBooking } from './new/create-booking.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/bookings',
+const list = createRoute('get', '/api/bookings', {
   'x-permission': 'view',
   operationId: 'listBookings',
   tags,
@@ -37,12 +34,11 @@ const list = createRoute({
   description:
     'One page of ten bookings, and the number of all bookings that match the search and the filters. `from` and `to` list stays that have a night between these dates, both included. `asOf` lists the bookings as they were known at a moment of the past, with the current names of guests and cabins and without deleted bookings.',
   request: { query: bookingListQuery },
-  responses: { 200: jsonResponse('The page', bookingPage), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The page', bookingPage) },
+  errors: ['malformed-query'],
 })
 
-const csv = createRoute({
-  method: 'get',
-  path: '/api/bookings.csv',
+const csv = createRoute('get', '/api/bookings.csv', {
   'x-permission': 'exports',
   operationId: 'exportBookings',
   tags,
@@ -54,13 +50,11 @@ const csv = createRoute({
     200: csvResponse(
       'Booking,Status,Arrival,Departure,Nights,Cabin,Guest,Email,Phone,Country,Guests,Children,Breakfast,Cabin price (USD),Extras (USD),Total (USD),Fee (USD),Paid (USD),Due (USD),Source,Observations,Booked at',
     ),
-    ...problems('malformed-query'),
   },
+  errors: ['malformed-query'],
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/bookings',
+const create = createRoute('post', '/api/bookings', {
   'x-permission': 'bookings',
   operationId: 'createBooking',
   tags,
@@ -71,22 +65,18 @@ const create = createRoute({
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
     body: jsonBody(createBookingRequest),
   },
-  responses: {
-    201: jsonResponse('The new booking', bookingState),
-    ...problems(
-      ...stayErrors,
-      'catalogue-item-not-found',
-      'too-many-charges',
-      'currency-changed',
-      'idempotency-key-reused',
-      'invalid-fields',
-    ),
-  },
+  responses: { 201: jsonResponse('The new booking', bookingState) },
+  errors: [
+    ...stayErrors,
+    'catalogue-item-not-found',
+    'too-many-charges',
+    'currency-changed',
+    'idempotency-key-reused',
+    'invalid-fields',
+  ],
 })
 
-const read = createRoute({
-  method: 'get',
-  path,
+const read = createRoute('get', path, {
   'x-permission': 'view',
   operationId: 'getBooking',
   tags,
@@ -94,12 +84,11 @@ const read = createRoute({
   description:
     "Everything about one booking. Each request for a booking is recorded in the audit log, because the response includes the guest's national ID. Read-only tokens get it masked.",
   request: { params },
-  responses: { 200: jsonResponse('The booking', booking), ...problems('booking-not-found') },
+  responses: { 200: jsonResponse('The booking', booking) },
+  errors: ['booking-not-found'],
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path,
+const remove = createRoute('delete', path, {
   'x-permission': 'deletions',
   operationId: 'deleteBooking',
   tags,
@@ -107,10 +96,8 @@ const remove = createRoute({
   description:
     'Deletes a booking and frees its nights. For 30 days, POST /api/history/entries/{id}/revert of the deletion restores it.',
   request: { params },
-  responses: {
-    204: { description: 'The booking is deleted' },
-    ...problems('booking-not-found', 'booking-invoiced'),
-  },
+  responses: { 204: { description: 'The booking is deleted' } },
+  errors: ['booking-not-found', 'booking-invoiced'],
 })
 
 export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })

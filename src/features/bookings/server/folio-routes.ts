@@ -4,14 +4,7 @@ import { addChargeRequest, chargeOptions, removeChargeRequest } from '#contract/
 import { requestDepositRequest, withdrawDepositRequest } from '#contract/deposits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { idempotencyKey } from '../contract/booking-actions.ts'
 import { action, params, path } from './action-route.ts'
 import { addCharge, removeCharge } from './money/add-charge.ts'
@@ -27,10 +20,8 @@ type About = { operationId: string; summary: string; description: string; errors
 
 /** A movement of money: with an `Idempotency-Key`, a repeated request records it once. */
 const movement = <Name extends string>(name: Name, { errors, ...about }: About) =>
-  createRoute({
+  createRoute('post', `${path}/${name}` as const, {
     ...about,
-    method: 'post',
-    path: `${path}/${name}` as const,
     'x-permission': 'bookings',
     tags,
     request: {
@@ -38,18 +29,16 @@ const movement = <Name extends string>(name: Name, { errors, ...about }: About) 
       headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
       body: jsonBody(takePaymentRequest),
     },
-    responses: {
-      200: jsonResponse('The booking with the new payment', paidBooking),
-      ...problems(
-        'booking-not-found',
-        'balance-changed',
-        'amount-too-large',
-        'currency-changed',
-        'idempotency-key-reused',
-        'invalid-fields',
-        ...errors,
-      ),
-    },
+    responses: { 200: jsonResponse('The booking with the new payment', paidBooking) },
+    errors: [
+      'booking-not-found',
+      'balance-changed',
+      'amount-too-large',
+      'currency-changed',
+      'idempotency-key-reused',
+      'invalid-fields',
+      ...errors,
+    ],
   })
 
 const takePaymentRoute = movement('take-payment', {
@@ -67,25 +56,21 @@ const refundRoute = movement('refund', {
   errors: ['refund-too-high'],
 })
 
-const writeOffRoute = createRoute({
-  method: 'post',
-  path: `${path}/write-off`,
+const writeOffRoute = createRoute('post', `${path}/write-off`, {
   'x-permission': 'bookings',
   operationId: 'writeOff',
   tags,
   summary: 'Write off the balance',
   description: 'Gives up what is still due, with a reason.',
   request: { params, body: jsonBody(writeOffRequest) },
-  responses: {
-    200: jsonResponse('The booking with the write-off', paidBooking),
-    ...problems(
-      'booking-not-found',
-      'balance-changed',
-      'nothing-to-settle',
-      'currency-changed',
-      'invalid-fields',
-    ),
-  },
+  responses: { 200: jsonResponse('The booking with the write-off', paidBooking) },
+  errors: [
+    'booking-not-found',
+    'balance-changed',
+    'nothing-to-settle',
+    'currency-changed',
+    'invalid-fields',
+  ],
 })
 
 const voidPaymentRoute = action('void-payment', {
@@ -98,9 +83,7 @@ const voidPaymentRoute = action('void-payment', {
   errors: ['payment-not-found', 'payment-already-voided', 'payment-refunded'],
 })
 
-const addChargeRoute = createRoute({
-  method: 'post',
-  path: `${path}/add-charge`,
+const addChargeRoute = createRoute('post', `${path}/add-charge`, {
   'x-permission': 'bookings',
   operationId: 'addCharge',
   tags: chargeTags,
@@ -112,25 +95,21 @@ const addChargeRoute = createRoute({
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
     body: jsonBody(addChargeRequest),
   },
-  responses: {
-    200: jsonResponse('The booking with the new charge', bookingState),
-    ...problems(
-      'booking-not-found',
-      'booking-changed',
-      'charges-closed',
-      'too-many-charges',
-      'tourist-tax-charged',
-      'catalogue-item-not-found',
-      'amount-too-large',
-      'idempotency-key-reused',
-      'invalid-fields',
-    ),
-  },
+  responses: { 200: jsonResponse('The booking with the new charge', bookingState) },
+  errors: [
+    'booking-not-found',
+    'booking-changed',
+    'charges-closed',
+    'too-many-charges',
+    'tourist-tax-charged',
+    'catalogue-item-not-found',
+    'amount-too-large',
+    'idempotency-key-reused',
+    'invalid-fields',
+  ],
 })
 
-const chargeOptionsRoute = createRoute({
-  method: 'get',
-  path: `${path}/charge-options`,
+const chargeOptionsRoute = createRoute('get', `${path}/charge-options`, {
   'x-permission': 'view',
   operationId: 'listChargeOptions',
   tags: chargeTags,
@@ -138,10 +117,8 @@ const chargeOptionsRoute = createRoute({
   description:
     'The active items of the catalogue and the tourist tax, with what each costs for this stay.',
   request: { params },
-  responses: {
-    200: jsonResponse('What can be charged', chargeOptions),
-    ...problems('booking-not-found'),
-  },
+  responses: { 200: jsonResponse('What can be charged', chargeOptions) },
+  errors: ['booking-not-found'],
 })
 
 const removeChargeRoute = action('remove-charge', {

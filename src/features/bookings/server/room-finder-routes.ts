@@ -6,7 +6,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   undoHeaders,
 } from '#platform/http/route.ts'
 import { idempotencyKey } from '../contract/booking-actions.ts'
@@ -18,9 +17,7 @@ import { findOrphanNights } from './room-finder/find-orphan-nights.ts'
 import { findRooms } from './room-finder/find-rooms.ts'
 import { moveBookings } from './room-finder/move-bookings.ts'
 
-const find = createRoute({
-  method: 'post',
-  path: '/api/room-finder',
+const find = createRoute('post', '/api/room-finder', {
   'x-permission': 'view',
   'x-token-access': 'read-only',
   operationId: 'findRooms',
@@ -29,12 +26,11 @@ const find = createRoute({
   description:
     'For a stay for which no cabin is free: one or two other bookings that can move to an equal or larger cabin, and stays in two cabins. Nothing is changed.',
   request: { body: jsonBody(roomFinderRequest) },
-  responses: { 200: jsonResponse('The solutions', roomSolutions), ...problems('invalid-fields') },
+  responses: { 200: jsonResponse('The solutions', roomSolutions) },
+  errors: ['invalid-fields'],
 })
 
-const apply = createRoute({
-  method: 'post',
-  path: '/api/room-finder/apply',
+const apply = createRoute('post', '/api/room-finder/apply', {
   'x-permission': 'bookings',
   operationId: 'applyRoom',
   tags,
@@ -47,33 +43,29 @@ const apply = createRoute({
   },
   responses: {
     201: { ...jsonResponse('The booking of the first stay', bookingState), ...undoHeaders },
-    ...problems(
-      'room-changed',
-      'booking-not-found',
-      'booking-changed',
-      ...stayErrors,
-      'currency-changed',
-      'idempotency-key-reused',
-      'invalid-fields',
-    ),
   },
+  errors: [
+    'room-changed',
+    'booking-not-found',
+    'booking-changed',
+    ...stayErrors,
+    'currency-changed',
+    'idempotency-key-reused',
+    'invalid-fields',
+  ],
 })
 
-const orphans = createRoute({
-  method: 'get',
-  path: '/api/orphan-nights',
+const orphans = createRoute('get', '/api/orphan-nights', {
   'x-permission': 'view',
   operationId: 'getOrphanNights',
   tags,
   summary: 'Get orphan nights',
   description:
     'The free nights of the next 60 days that no rule allows to sell, with their present prices, a rule or moves of bookings that would end each of them, and a proposal of moves for all. Nothing is changed.',
-  responses: { 200: jsonResponse('The nights and the proposal', orphanNights), ...problems() },
+  responses: { 200: jsonResponse('The nights and the proposal', orphanNights) },
 })
 
-const move = createRoute({
-  method: 'post',
-  path: '/api/room-finder/move-bookings',
+const move = createRoute('post', '/api/room-finder/move-bookings', {
   'x-permission': 'bookings',
   operationId: 'moveBookings',
   tags,
@@ -83,14 +75,14 @@ const move = createRoute({
   request: { body: jsonBody(moveBookingsRequest) },
   responses: {
     200: { ...jsonResponse('How many bookings were moved', movedBookings), ...undoHeaders },
-    ...problems(
-      'room-changed',
-      'booking-not-found',
-      'booking-changed',
-      'cabin-not-found',
-      'invalid-fields',
-    ),
   },
+  errors: [
+    'room-changed',
+    'booking-not-found',
+    'booking-changed',
+    'cabin-not-found',
+    'invalid-fields',
+  ],
 })
 
 /** Room for stays for which no cabin is free. */

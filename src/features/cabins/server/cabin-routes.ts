@@ -12,7 +12,6 @@ import {
   createRoute,
   jsonResponse,
   newRoutes,
-  problems,
   todayOf,
   undoHeaders,
 } from '#platform/http/route.ts'
@@ -27,21 +26,17 @@ import { createCabin, editCabin } from './save-cabin.ts'
 const tags = ['Cabins']
 const params = z.object({ id: idText.transform(Number).describe('The cabin.') })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/cabins',
+const list = createRoute('get', '/api/cabins', {
   'x-permission': 'view',
   operationId: 'listCabins',
   tags,
   summary: 'List cabins',
   description: 'All cabins, filtered by discount and sorted.',
   request: { query: cabinListQuery },
-  responses: { 200: jsonResponse('The cabins', cabinList), ...problems() },
+  responses: { 200: jsonResponse('The cabins', cabinList) },
 })
 
-const csv = createRoute({
-  method: 'get',
-  path: '/api/cabins.csv',
+const csv = createRoute('get', '/api/cabins.csv', {
   'x-permission': 'exports',
   operationId: 'exportCabins',
   tags,
@@ -53,25 +48,21 @@ const csv = createRoute({
       'Cabin,Name,Capacity,Price (USD),Discount (USD),Description,Retired on',
       '3,Fox Den,4,120.00,0.00,A quiet cabin by the lake,',
     ),
-    ...problems(),
   },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/cabins',
+const create = createRoute('post', '/api/cabins', {
   'x-permission': 'cabins',
   operationId: 'createCabin',
   tags,
   summary: 'Create a cabin',
   description: 'Stores the cabin together with its image.',
   request: { body: formBody(cabinFields.safeExtend({ image: requiredImage })) },
-  responses: { 201: jsonResponse('The new cabin', cabin), ...problems(...uploadProblems) },
+  responses: { 201: jsonResponse('The new cabin', cabin) },
+  errors: [...uploadProblems],
 })
 
-const edit = createRoute({
-  method: 'put',
-  path: '/api/cabins/{id}',
+const edit = createRoute('put', '/api/cabins/{id}', {
   'x-permission': 'cabins',
   operationId: 'updateCabin',
   tags,
@@ -79,67 +70,52 @@ const edit = createRoute({
   description:
     'Replaces the details of a cabin. Without an image, or with its address, the current one is kept.',
   request: { params, body: formBody(cabinFields.safeExtend({ image: optionalImageOrAddress })) },
-  responses: {
-    200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders },
-    ...problems('cabin-not-found', ...uploadProblems),
-  },
+  responses: { 200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders } },
+  errors: ['cabin-not-found', ...uploadProblems],
 })
 
-const duplicate = createRoute({
-  method: 'post',
-  path: '/api/cabins/{id}/duplicate',
+const duplicate = createRoute('post', '/api/cabins/{id}/duplicate', {
   'x-permission': 'cabins',
   operationId: 'duplicateCabin',
   tags,
   summary: 'Duplicate a cabin',
   description: 'Creates a cabin with the same details, named "Copy of …".',
   request: { params },
-  responses: { 201: jsonResponse('The new cabin', cabin), ...problems('cabin-not-found') },
+  responses: { 201: jsonResponse('The new cabin', cabin) },
+  errors: ['cabin-not-found'],
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/cabins/{id}',
+const remove = createRoute('delete', '/api/cabins/{id}', {
   'x-permission': 'deletions',
   operationId: 'deleteCabin',
   tags,
   summary: 'Delete a cabin',
   description: 'Only a cabin without bookings can be deleted. This cannot be undone.',
   request: { params },
-  responses: {
-    204: { description: 'The cabin is deleted' },
-    ...problems('cabin-not-found', 'cabin-in-use'),
-  },
+  responses: { 204: { description: 'The cabin is deleted' } },
+  errors: ['cabin-not-found', 'cabin-in-use'],
 })
 
-const retire = createRoute({
-  method: 'post',
-  path: '/api/cabins/{id}/retire',
+const retire = createRoute('post', '/api/cabins/{id}/retire', {
   'x-permission': 'cabins',
   operationId: 'retireCabin',
   tags,
   summary: 'Retire a cabin',
   description: 'From today, the cabin can no longer be booked. Its history is kept.',
   request: { params },
-  responses: {
-    200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders },
-    ...problems('cabin-not-found', 'cabin-still-booked'),
-  },
+  responses: { 200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders } },
+  errors: ['cabin-not-found', 'cabin-still-booked'],
 })
 
-const bringBack = createRoute({
-  method: 'post',
-  path: '/api/cabins/{id}/bring-back',
+const bringBack = createRoute('post', '/api/cabins/{id}/bring-back', {
   'x-permission': 'cabins',
   operationId: 'reactivateCabin',
   tags,
   summary: 'Bring a retired cabin back',
   description: 'The cabin can be booked again.',
   request: { params },
-  responses: {
-    200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders },
-    ...problems('cabin-not-found'),
-  },
+  responses: { 200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders } },
+  errors: ['cabin-not-found'],
 })
 
 export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })

@@ -6,7 +6,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   undoHeaders,
 } from '#platform/http/route.ts'
 import {
@@ -23,9 +22,7 @@ import { findCalendar } from './calendar-store.ts'
 const tags = ['Calendar']
 const params = z.object({ id: idText.transform(Number).describe('The block.') })
 
-const window = createRoute({
-  method: 'get',
-  path: '/api/calendar',
+const window = createRoute('get', '/api/calendar', {
   'x-permission': 'view',
   operationId: 'getCalendar',
   tags,
@@ -33,12 +30,11 @@ const window = createRoute({
   description:
     'The bookings and blocks of every cabin within a range of days. With `asOf` as they were known at a moment of the past, with the current names of guests and cabins and without deleted bookings.',
   request: { query: calendarQuery },
-  responses: { 200: jsonResponse('The calendar', calendar), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The calendar', calendar) },
+  errors: ['malformed-query'],
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/blocks',
+const create = createRoute('post', '/api/blocks', {
   'x-permission': 'blocks',
   operationId: 'createBlock',
   tags,
@@ -46,15 +42,11 @@ const create = createRoute({
   description:
     'Takes a cabin off sale for some nights. Fails with a list of the conflicts if any of the nights is occupied.',
   request: { body: jsonBody(createBlockRequest) },
-  responses: {
-    201: { ...jsonResponse('The new block', block), ...undoHeaders },
-    ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
-  },
+  responses: { 201: { ...jsonResponse('The new block', block), ...undoHeaders } },
+  errors: ['cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'],
 })
 
-const createOfFreeNights = createRoute({
-  method: 'post',
-  path: '/api/block-free-nights',
+const createOfFreeNights = createRoute('post', '/api/block-free-nights', {
   'x-permission': 'blocks',
   operationId: 'blockFreeNights',
   tags,
@@ -67,46 +59,38 @@ const createOfFreeNights = createRoute({
       ...jsonResponse('The blocks, and the conflicts of the other nights', blockedFreeNights),
       ...undoHeaders,
     },
-    ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
   },
+  errors: ['cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'],
 })
 
-const edit = createRoute({
-  method: 'put',
-  path: '/api/blocks/{id}',
+const edit = createRoute('put', '/api/blocks/{id}', {
   'x-permission': 'blocks',
   operationId: 'updateBlock',
   tags,
   summary: 'Update a block',
   description: 'Changes the cabin, the dates, the type or the reason of a block.',
   request: { params, body: jsonBody(changeBlockRequest) },
-  responses: {
-    200: { ...jsonResponse('The block after the change', block), ...undoHeaders },
-    ...problems(
-      'block-not-found',
-      'block-changed',
-      'block-of-early-arrival',
-      'cabin-not-found',
-      'cabin-retired',
-      'nights-taken',
-      'invalid-fields',
-    ),
-  },
+  responses: { 200: { ...jsonResponse('The block after the change', block), ...undoHeaders } },
+  errors: [
+    'block-not-found',
+    'block-changed',
+    'block-of-early-arrival',
+    'cabin-not-found',
+    'cabin-retired',
+    'nights-taken',
+    'invalid-fields',
+  ],
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/blocks/{id}',
+const remove = createRoute('delete', '/api/blocks/{id}', {
   'x-permission': 'blocks',
   operationId: 'deleteBlock',
   tags,
   summary: 'Delete a block',
   description: 'Puts the cabin back on sale.',
   request: { params },
-  responses: {
-    204: { description: 'The block is deleted', ...undoHeaders },
-    ...problems('block-not-found', 'block-of-early-arrival'),
-  },
+  responses: { 204: { description: 'The block is deleted', ...undoHeaders } },
+  errors: ['block-not-found', 'block-of-early-arrival'],
 })
 
 export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })

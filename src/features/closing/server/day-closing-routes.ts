@@ -8,7 +8,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   todayOf,
 } from '#platform/http/route.ts'
 import {
@@ -27,9 +26,7 @@ import { dayClosingColumns, dayClosingsCsv } from './day-closings-csv.ts'
 const tags = ['Closing the day']
 const params = z.object({ id: idText.transform(Number) })
 
-const readToClose = createRoute({
-  method: 'get',
-  path: '/api/day-to-close',
+const readToClose = createRoute('get', '/api/day-to-close', {
   'x-permission': 'view',
   operationId: 'getDayToClose',
   tags,
@@ -37,12 +34,11 @@ const readToClose = createRoute({
   description:
     'What is to be done before the day is closed, its totals as of now, and its closing if there is one. Without a date: today, or until noon yesterday, unless it is closed.',
   request: { query: closeDayQuery },
-  responses: { 200: jsonResponse('The day', dayToClose), ...problems('invalid-fields') },
+  responses: { 200: jsonResponse('The day', dayToClose) },
+  errors: ['invalid-fields'],
 })
 
-const close = createRoute({
-  method: 'post',
-  path: '/api/day-closings',
+const close = createRoute('post', '/api/day-closings', {
   'x-permission': 'day-closings',
   operationId: 'closeDay',
   tags,
@@ -50,30 +46,22 @@ const close = createRoute({
   description:
     'Stores the totals of the day. With open items on the checklist it needs a note. A day that is closed already stays as it is, so the request can be repeated.',
   request: { body: jsonBody(closeDayRequest) },
-  responses: {
-    200: jsonResponse('The closing', closedDay),
-    ...problems('day-not-begun', 'day-too-long-ago', 'day-closing-note-required', 'invalid-fields'),
-  },
+  responses: { 200: jsonResponse('The closing', closedDay) },
+  errors: ['day-not-begun', 'day-too-long-ago', 'day-closing-note-required', 'invalid-fields'],
 })
 
-const reopen = createRoute({
-  method: 'post',
-  path: '/api/day-closings/{id}/reopen',
+const reopen = createRoute('post', '/api/day-closings/{id}/reopen', {
   'x-permission': 'reopenings',
   operationId: 'reopenDay',
   tags,
   summary: 'Reopen a closed day',
   description: 'The closing is kept but no longer counts, and the day can be closed again.',
   request: { params, body: jsonBody(reopenDayRequest) },
-  responses: {
-    204: { description: 'The day is open' },
-    ...problems('day-not-closed', 'invalid-fields'),
-  },
+  responses: { 204: { description: 'The day is open' } },
+  errors: ['day-not-closed', 'invalid-fields'],
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/day-closings',
+const list = createRoute('get', '/api/day-closings', {
   'x-permission': 'view',
   operationId: 'listDayClosings',
   tags,
@@ -81,27 +69,22 @@ const list = createRoute({
   description:
     'The closed days of a period, by default of the last 31 days, with their totals as they were closed and as of now.',
   request: { query: dayClosingsQuery },
-  responses: { 200: jsonResponse('The closed days', dayClosings), ...problems('invalid-fields') },
+  responses: { 200: jsonResponse('The closed days', dayClosings) },
+  errors: ['invalid-fields'],
 })
 
-const csv = createRoute({
-  method: 'get',
-  path: '/api/day-closings.csv',
+const csv = createRoute('get', '/api/day-closings.csv', {
   'x-permission': 'exports',
   operationId: 'exportDayClosings',
   tags,
   summary: 'Export closed days as CSV',
   description: 'One line for each closed day in UTF-8, with its totals as they were closed.',
   request: { query: dayClosingsQuery },
-  responses: {
-    200: csvResponse(dayClosingColumns.join()),
-    ...problems('invalid-fields'),
-  },
+  responses: { 200: csvResponse(dayClosingColumns.join()) },
+  errors: ['invalid-fields'],
 })
 
-const page = createRoute({
-  method: 'get',
-  path: '/api/day-closings/{id}/page',
+const page = createRoute('get', '/api/day-closings/{id}/page', {
   'x-permission': 'view',
   operationId: 'printDayClosing',
   tags,
@@ -113,8 +96,8 @@ const page = createRoute({
       description: 'The page to print',
       content: { 'text/html': { schema: z.string() } },
     },
-    ...problems('day-not-closed'),
   },
+  errors: ['day-not-closed'],
 })
 
 export const dayClosingRoutes = newRoutes({ malformedId: 'day-not-closed' })

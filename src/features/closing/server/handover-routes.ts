@@ -13,7 +13,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   todayOf,
   undoHeaders,
 } from '#platform/http/route.ts'
@@ -23,35 +22,27 @@ import { listHandoverNotes } from './handover-store.ts'
 const tags = ['Closing the day']
 const params = z.object({ id: idText.transform(Number).describe('The note.') })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/handover-notes',
+const list = createRoute('get', '/api/handover-notes', {
   'x-permission': 'view',
   operationId: 'listHandoverNotes',
   tags,
   summary: 'List handover notes',
   description: 'The open notes of one shift for the next, and those that were done today.',
-  responses: { 200: jsonResponse('The notes', handoverNotes), ...problems() },
+  responses: { 200: jsonResponse('The notes', handoverNotes) },
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/api/handover-notes',
+const add = createRoute('post', '/api/handover-notes', {
   'x-permission': 'day-closings',
   operationId: 'addHandoverNote',
   tags,
   summary: 'Add a handover note',
   description: 'At most 50 notes can be open. Done notes are deleted after 30 days.',
   request: { body: jsonBody(addHandoverNoteRequest) },
-  responses: {
-    201: jsonResponse('The note', handoverNote),
-    ...problems('too-many-handover-notes', 'invalid-fields'),
-  },
+  responses: { 201: jsonResponse('The note', handoverNote) },
+  errors: ['too-many-handover-notes', 'invalid-fields'],
 })
 
-const finish = createRoute({
-  method: 'post',
-  path: '/api/handover-notes/{id}/done',
+const finish = createRoute('post', '/api/handover-notes/{id}/done', {
   'x-permission': 'day-closings',
   operationId: 'finishHandoverNote',
   tags,
@@ -59,25 +50,19 @@ const finish = createRoute({
   description:
     'Records who did it and when, or opens the note again. A note that is already done stays unchanged.',
   request: { params, body: jsonBody(finishHandoverNoteRequest) },
-  responses: {
-    200: { ...jsonResponse('The note', handoverNote), ...undoHeaders },
-    ...problems('handover-note-not-found', 'invalid-fields'),
-  },
+  responses: { 200: { ...jsonResponse('The note', handoverNote), ...undoHeaders } },
+  errors: ['handover-note-not-found', 'invalid-fields'],
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/handover-notes/{id}',
+const remove = createRoute('delete', '/api/handover-notes/{id}', {
   'x-permission': 'day-closings',
   operationId: 'removeHandoverNote',
   tags,
   summary: 'Remove a handover note',
   description: 'For a note that was written by mistake.',
   request: { params },
-  responses: {
-    204: { description: 'The note was removed', ...undoHeaders },
-    ...problems('handover-note-not-found'),
-  },
+  responses: { 204: { description: 'The note was removed', ...undoHeaders } },
+  errors: ['handover-note-not-found'],
 })
 
 export const handoverRoutes = newRoutes({ malformedId: 'handover-note-not-found' })

@@ -1,10 +1,8 @@
 import { statistics, statisticsQuery } from '#contract/dashboard.ts'
-import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, todayOf } from '#platform/http/route.ts'
 import { findStatistics } from './statistics-store.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/statistics',
+const read = createRoute('get', '/api/statistics', {
   'x-permission': 'view',
   operationId: 'getStatistics',
   tags: ['Dashboard'],
@@ -12,7 +10,8 @@ const read = createRoute({
   description:
     'Bookings, sales, check-ins, occupancy and lengths of stay of the last 7, 30 or 90 days.',
   request: { query: statisticsQuery },
-  responses: { 200: jsonResponse('The statistics', statistics), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The statistics', statistics) },
+  errors: ['malformed-query'],
 })
 
 export const statisticsRoutes = newRoutes().openapi(read, async (c) => {

@@ -1,6 +1,6 @@
 import { paymentsOfDays } from '#features/payments/server/payments-of-day.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { accounting, accountingQuery } from '../contract/accounting.ts'
 import { invoicesOfDays } from './accounted-invoices.ts'
 import { accountingCsv } from './accounting-csv.ts'
@@ -9,9 +9,7 @@ import { readAccounting } from './read-accounting.ts'
 
 const tags = ['Payments']
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/accounting',
+const read = createRoute('get', '/api/accounting', {
   'x-permission': 'exports',
   operationId: 'getAccounting',
   tags,
@@ -19,12 +17,10 @@ const read = createRoute({
   description:
     'For the accountant: all ledger entries, invoices and credit notes of at most one year, with the takings and the taxes of each rate, and what channels collected, keep, paid out and owe.',
   request: { query: accountingQuery },
-  responses: { 200: jsonResponse('The period', accounting), ...problems() },
+  responses: { 200: jsonResponse('The period', accounting) },
 })
 
-const csv = createRoute({
-  method: 'get',
-  path: '/api/accounting.csv',
+const csv = createRoute('get', '/api/accounting.csv', {
   'x-permission': 'exports',
   operationId: 'exportAccounting',
   tags,
@@ -36,7 +32,6 @@ const csv = createRoute({
     200: csvResponse(
       'Record,Date,Number,Booking,Name,Company,Tax number,Kind,Method,Amount (USD),Takings (USD),Tax rate,Net (USD),Tax (USD),Gross (USD),Status,Recorded by,Note,Debtor,Owed by debtor (USD)',
     ),
-    ...problems(),
   },
 })
 

@@ -1,10 +1,8 @@
-import { actorOf, createRoute, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { actorOf, createRoute, newRoutes, todayOf } from '#platform/http/route.ts'
 import { exportQuery } from '../contract/export.ts'
 import { openArchive } from './open-archive.ts'
 
-const download = createRoute({
-  method: 'get',
-  path: '/api/export',
+const download = createRoute('get', '/api/export', {
   'x-permission': 'archive',
   'x-token-access': 'none',
   operationId: 'exportEverything',
@@ -18,8 +16,8 @@ const download = createRoute({
       description: 'The archive',
       content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
     },
-    ...problems('export-running'),
   },
+  errors: ['export-running'],
 })
 
 export const archiveRoutes = newRoutes().openapi(download, async (c) => {

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { reject } from '#platform/base/errors.ts'
 import { matchesTag } from '#platform/http/matches-tag.ts'
-import { createRoute, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, newRoutes } from '#platform/http/route.ts'
 import { findCabinCalendar } from './cabin-calendar.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/calendars/{file}',
+const read = createRoute('get', '/calendars/{file}', {
   'x-permission': 'public',
   operationId: 'getCabinCalendar',
   tags: ['Calendar'],
@@ -28,8 +26,8 @@ const read = createRoute({
       content: { 'text/calendar': { schema: z.string() } },
     },
     304: { description: 'The calendar is unchanged' },
-    ...problems('calendar-link-not-found'),
   },
+  errors: ['calendar-link-not-found'],
 })
 
 export const cabinCalendarRoutes = newRoutes().openapi(read, async (c) => {

@@ -6,7 +6,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   reauthRequestOf,
 } from '#platform/http/route.ts'
 import {
@@ -26,7 +25,11 @@ import {
   showCalendarLinks,
 } from './calendar-links.ts'
 
-const tags = ['Calendar']
+const shared = {
+  'x-permission': 'settings' as const,
+  'x-token-access': 'none' as const,
+  tags: ['Calendar'],
+}
 const params = z.object({
   id: z
     .string()
@@ -34,99 +37,65 @@ const params = z.object({
     .meta({ description: 'The link, as listed.', example: 'calendar-0123456789abcdef' }),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/calendar-links',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const list = createRoute('get', '/api/calendar-links', {
+  ...shared,
   operationId: 'listCalendarLinks',
-  tags,
   summary: 'List the calendar addresses',
   description: 'The addresses where channels load the occupied nights of cabins, without secrets.',
-  responses: { 200: jsonResponse('The addresses', calendarLinkList), ...problems() },
+  responses: { 200: jsonResponse('The addresses', calendarLinkList) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/calendar-links',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const create = createRoute('post', '/api/calendar-links', {
+  ...shared,
   operationId: 'createCalendarLink',
-  tags,
   summary: 'Create a calendar address',
   description:
     'Everyone who has the address can see which nights are occupied. It is shown again only after the password.',
   request: { body: jsonBody(createCalendarLinkRequest) },
-  responses: {
-    201: jsonResponse('The new address', newCalendarLink),
-    ...problems('invalid-fields', 'cabin-not-found', 'too-many-calendar-links'),
-  },
+  responses: { 201: jsonResponse('The new address', newCalendarLink) },
+  errors: ['invalid-fields', 'cabin-not-found', 'too-many-calendar-links'],
 })
 
-const createAll = createRoute({
-  method: 'post',
-  path: '/api/calendar-links/all-cabins/create',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const createAll = createRoute('post', '/api/calendar-links/all-cabins/create', {
+  ...shared,
   operationId: 'createCalendarLinks',
-  tags,
   summary: 'Create the missing calendar addresses of all cabins',
   description:
     'Creates an address for each cabin that has none with this name. Retired cabins are left out.',
   request: { body: jsonBody(createCalendarLinksRequest) },
-  responses: {
-    201: jsonResponse('The new addresses', newCalendarLinkList),
-    ...problems('invalid-fields', 'no-missing-calendar-links', 'too-many-calendar-links'),
-  },
+  responses: { 201: jsonResponse('The new addresses', newCalendarLinkList) },
+  errors: ['invalid-fields', 'no-missing-calendar-links', 'too-many-calendar-links'],
 })
 
-const show = createRoute({
-  method: 'post',
-  path: '/api/calendar-links/all-cabins/show',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const show = createRoute('post', '/api/calendar-links/all-cabins/show', {
+  ...shared,
   operationId: 'showCalendarLinks',
-  tags,
   summary: 'Show the calendar addresses again',
   description:
     'Needs the password in any case, and each call is in the audit log. Addresses of versions that kept only a hash have no `url`.',
   request: { body: jsonBody(passwordRequest) },
-  responses: {
-    200: jsonResponse('The addresses', shownCalendarLinkList),
-    ...problems('invalid-fields', 'too-many-attempts'),
-  },
+  responses: { 200: jsonResponse('The addresses', shownCalendarLinkList) },
+  errors: ['invalid-fields', 'too-many-attempts'],
 })
 
-const replace = createRoute({
-  method: 'post',
-  path: '/api/calendar-links/{id}/replace',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const replace = createRoute('post', '/api/calendar-links/{id}/replace', {
+  ...shared,
   operationId: 'replaceCalendarLink',
-  tags,
   summary: 'Replace a calendar address',
   description: 'Creates a new secret. The old address no longer works.',
   request: { params },
-  responses: {
-    200: jsonResponse('The new address', newCalendarLink),
-    ...problems('calendar-link-not-found'),
-  },
+  responses: { 200: jsonResponse('The new address', newCalendarLink) },
+  errors: ['calendar-link-not-found'],
 })
 
-const revoke = createRoute({
-  method: 'delete',
-  path: '/api/calendar-links/{id}',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const revoke = createRoute('delete', '/api/calendar-links/{id}', {
+  ...shared,
   operationId: 'revokeCalendarLink',
-  tags,
   summary: 'Revoke a calendar address',
   description: 'Channels that use the address can no longer load it.',
   request: { params },
-  responses: {
-    204: { description: 'The address is revoked' },
-    ...problems('calendar-link-not-found'),
-  },
+  responses: { 204: { description: 'The address is revoked' } },
+  errors: ['calendar-link-not-found'],
 })
 
 export const calendarLinkRoutes = newRoutes({ malformedId: 'calendar-link-not-found' })

@@ -5,21 +5,12 @@ import {
   placedStay,
   placeStayRequest,
 } from '#features/bookings/contract/inbox.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { dismissConflict, placeStay } from './solve-conflict.ts'
 
 const params = z.object({ id: idText.transform(Number).describe('The conflict, as in the inbox.') })
 
-const place = createRoute({
-  method: 'post',
-  path: '/api/feed-conflicts/{id}/place',
+const place = createRoute('post', '/api/feed-conflicts/{id}/place', {
   'x-permission': 'bookings',
   operationId: 'placeStay',
   tags: ['Inbox'],
@@ -27,33 +18,27 @@ const place = createRoute({
   description:
     'In the cabin of the feed, for example after its nights became free, or in another one.',
   request: { params: params, body: jsonBody(placeStayRequest) },
-  responses: {
-    200: jsonResponse('The booking', placedStay),
-    ...problems(
-      'invalid-fields',
-      'conflict-not-found',
-      'conflict-not-placeable',
-      'cabin-not-found',
-      'cabin-retired',
-      'nights-taken',
-      'past-nights-locked',
-    ),
-  },
+  responses: { 200: jsonResponse('The booking', placedStay) },
+  errors: [
+    'invalid-fields',
+    'conflict-not-found',
+    'conflict-not-placeable',
+    'cabin-not-found',
+    'cabin-retired',
+    'nights-taken',
+    'past-nights-locked',
+  ],
 })
 
-const dismiss = createRoute({
-  method: 'post',
-  path: '/api/feed-conflicts/{id}/dismiss',
+const dismiss = createRoute('post', '/api/feed-conflicts/{id}/dismiss', {
   'x-permission': 'bookings',
   operationId: 'dismissConflict',
   tags: ['Inbox'],
   summary: 'Leave a conflict as it is',
   description: 'It returns only if the dates change in the feed.',
   request: { params: params, body: jsonBody(dismissConflictRequest) },
-  responses: {
-    204: { description: 'The conflict is dismissed' },
-    ...problems('invalid-fields', 'conflict-not-found'),
-  },
+  responses: { 204: { description: 'The conflict is dismissed' } },
+  errors: ['invalid-fields', 'conflict-not-found'],
 })
 
 export const feedConflictRoutes = newRoutes({ malformedId: 'conflict-not-found' })

@@ -1,14 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   changeFeedRequest,
   createFeedRequest,
@@ -21,7 +14,11 @@ import { loadFeed, uploadCalendar } from './load-feed.ts'
 import { changeFeed, createFeed, removeFeed } from './save-feed.ts'
 import { toFeed } from './to-feed.ts'
 
-const tags = ['Calendar']
+const shared = {
+  'x-permission': 'settings' as const,
+  'x-token-access': 'none' as const,
+  tags: ['Calendar'],
+}
 const params = z.object({
   id: z
     .string()
@@ -29,95 +26,64 @@ const params = z.object({
     .meta({ description: 'The feed, as listed.', example: 'feed-0123456789abcdef' }),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/feeds',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const list = createRoute('get', '/api/feeds', {
+  ...shared,
   operationId: 'listFeeds',
-  tags,
   summary: 'List the feeds',
   description:
     'The calendars of channels that sell the same cabins, with what their last reading brought.',
-  responses: { 200: jsonResponse('The feeds', feedList), ...problems() },
+  responses: { 200: jsonResponse('The feeds', feedList) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/feeds',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const create = createRoute('post', '/api/feeds', {
+  ...shared,
   operationId: 'createFeed',
-  tags,
   summary: 'Add a feed',
   description: 'The server loads the calendar at this address, which no response contains again.',
   request: { body: jsonBody(createFeedRequest) },
-  responses: {
-    201: jsonResponse('The new feed', feed),
-    ...problems('invalid-fields', 'cabin-not-found', 'too-many-feeds'),
-  },
+  responses: { 201: jsonResponse('The new feed', feed) },
+  errors: ['invalid-fields', 'cabin-not-found', 'too-many-feeds'],
 })
 
-const edit = createRoute({
-  method: 'put',
-  path: '/api/feeds/{id}',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const edit = createRoute('put', '/api/feeds/{id}', {
+  ...shared,
   operationId: 'changeFeed',
-  tags,
   summary: 'Change a feed',
   description: 'Without an address, the stored one is kept.',
   request: { params, body: jsonBody(changeFeedRequest) },
-  responses: {
-    200: jsonResponse('The changed feed', feed),
-    ...problems('invalid-fields', 'feed-not-found', 'feed-changed'),
-  },
+  responses: { 200: jsonResponse('The changed feed', feed) },
+  errors: ['invalid-fields', 'feed-not-found', 'feed-changed'],
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/feeds/{id}',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const remove = createRoute('delete', '/api/feeds/{id}', {
+  ...shared,
   operationId: 'removeFeed',
-  tags,
   summary: 'Remove a feed',
   description: 'Bookings and blocks from the feed are kept. Its open conflicts end.',
   request: { params },
-  responses: { 204: { description: 'The feed is removed' }, ...problems('feed-not-found') },
+  responses: { 204: { description: 'The feed is removed' } },
+  errors: ['feed-not-found'],
 })
 
-const fetchNow = createRoute({
-  method: 'post',
-  path: '/api/feeds/{id}/fetch',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const fetchNow = createRoute('post', '/api/feeds/{id}/fetch', {
+  ...shared,
   operationId: 'fetchFeed',
-  tags,
   summary: 'Load a feed now',
   description: 'If the calendar cannot be loaded, the response says why, and nothing is freed.',
   request: { params },
-  responses: {
-    200: jsonResponse('The feed after loading', feed),
-    ...problems('feed-not-found', 'feed-without-address'),
-  },
+  responses: { 200: jsonResponse('The feed after loading', feed) },
+  errors: ['feed-not-found', 'feed-without-address'],
 })
 
-const upload = createRoute({
-  method: 'post',
-  path: '/api/feeds/{id}/upload',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const upload = createRoute('post', '/api/feeds/{id}/upload', {
+  ...shared,
   operationId: 'uploadCalendar',
-  tags,
   summary: 'Upload the calendar of a feed',
   description:
     'The text of an iCalendar file. Like a loaded calendar, it contains all events of the feed.',
   request: { params, body: jsonBody(uploadCalendarRequest) },
-  responses: {
-    200: jsonResponse('The feed after reading the file', feed),
-    ...problems('invalid-fields', 'feed-not-found'),
-  },
+  responses: { 200: jsonResponse('The feed after reading the file', feed) },
+  errors: ['invalid-fields', 'feed-not-found'],
 })
 
 async function readFeedOf(context: Context, id: string) {

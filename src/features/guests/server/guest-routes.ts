@@ -7,7 +7,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   todayOf,
   undoHeaders,
 } from '#platform/http/route.ts'
@@ -33,9 +32,7 @@ const tags = ['Guests']
 const params = z.object({ id: idText.transform(Number).describe('The guest.') })
 const asTheyNowAre = jsonResponse('The guest after the change', guestProfile)
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/guests',
+const list = createRoute('get', '/api/guests', {
   'x-permission': 'view',
   operationId: 'listGuests',
   tags,
@@ -43,12 +40,11 @@ const list = createRoute({
   description:
     'Guests sorted by name, or the matches of a search. The search ignores accents and case.',
   request: { query: guestListQuery },
-  responses: { 200: jsonResponse('The guests', guestPage), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The guests', guestPage) },
+  errors: ['malformed-query'],
 })
 
-const csv = createRoute({
-  method: 'get',
-  path: '/api/guests.csv',
+const csv = createRoute('get', '/api/guests.csv', {
   'x-permission': 'exports',
   operationId: 'exportGuests',
   tags,
@@ -60,105 +56,87 @@ const csv = createRoute({
       'Guest,Name,Email,Phone,Country,Stays,Latest stay,Next stay,Due (USD)',
       '12,Marta Sousa,marta@example.com,+351 912 345 678,Portugal,1,2026-08-14,2026-12-04,0.00',
     ),
-    ...problems('malformed-query'),
   },
+  errors: ['malformed-query'],
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/guests/{id}',
+const read = createRoute('get', '/api/guests/{id}', {
   'x-permission': 'view',
   operationId: 'getGuest',
   tags,
   summary: 'Get a guest',
   description: 'A guest with stays, nights and the amount spent. The national ID is masked.',
   request: { params },
-  responses: { 200: jsonResponse('The guest', guestProfile), ...problems('guest-not-found') },
+  responses: { 200: jsonResponse('The guest', guestProfile) },
+  errors: ['guest-not-found'],
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/guests',
+const create = createRoute('post', '/api/guests', {
   'x-permission': 'guests',
   operationId: 'createGuest',
   tags,
   summary: 'Create a guest',
   description: 'Only the full name is required.',
   request: { body: jsonBody(guestFields) },
-  responses: { 201: jsonResponse('The new guest', guestProfile), ...problems('invalid-fields') },
+  responses: { 201: jsonResponse('The new guest', guestProfile) },
+  errors: ['invalid-fields'],
 })
 
-const edit = createRoute({
-  method: 'put',
-  path: '/api/guests/{id}',
+const edit = createRoute('put', '/api/guests/{id}', {
   'x-permission': 'guests',
   operationId: 'updateGuest',
   tags,
   summary: 'Update a guest',
   description: 'Replaces the details of a guest. A national ID that is left out stays as it is.',
   request: { params, body: jsonBody(editGuestRequest) },
-  responses: {
-    200: asTheyNowAre,
-    ...problems('guest-not-found', 'guest-changed', 'guest-erased', 'invalid-fields'),
-  },
+  responses: { 200: asTheyNowAre },
+  errors: ['guest-not-found', 'guest-changed', 'guest-erased', 'invalid-fields'],
 })
 
-const reveal = createRoute({
-  method: 'post',
-  path: '/api/guests/{id}/reveal-national-id',
+const reveal = createRoute('post', '/api/guests/{id}/reveal-national-id', {
   'x-permission': 'national-ids',
   operationId: 'revealNationalId',
   tags,
   summary: "Reveal a guest's national ID",
   description: 'Returns the national ID unmasked. Each request is recorded in the audit log.',
   request: { params },
-  responses: {
-    200: jsonResponse('The national ID', nationalIDResponse),
-    ...problems('guest-not-found'),
-  },
+  responses: { 200: jsonResponse('The national ID', nationalIDResponse) },
+  errors: ['guest-not-found'],
 })
 
-const merge = createRoute({
-  method: 'post',
-  path: '/api/guests/{id}/merge',
+const merge = createRoute('post', '/api/guests/{id}/merge', {
   'x-permission': 'guests',
   operationId: 'mergeGuests',
   tags,
   summary: 'Merge two guests',
   description: 'Moves the bookings of the other guest to this guest and removes the other guest.',
   request: { params, body: jsonBody(mergeGuestsRequest) },
-  responses: {
-    200: { ...asTheyNowAre, ...undoHeaders },
-    ...problems(
-      'guest-not-found',
-      'guest-changed',
-      'guest-erased',
-      'guests-cannot-merge',
-      'national-ids-differ',
-      'invalid-fields',
-    ),
-  },
+  responses: { 200: { ...asTheyNowAre, ...undoHeaders } },
+  errors: [
+    'guest-not-found',
+    'guest-changed',
+    'guest-erased',
+    'guests-cannot-merge',
+    'national-ids-differ',
+    'invalid-fields',
+  ],
 })
 
-const erase = createRoute({
-  method: 'post',
-  path: '/api/guests/{id}/erase',
+const erase = createRoute('post', '/api/guests/{id}/erase', {
   'x-permission': 'erasures',
   operationId: 'eraseGuest',
   tags,
   summary: "Erase a guest's identity",
   description: 'Bookings, amounts and the country are kept. This cannot be undone.',
   request: { params, body: jsonBody(eraseGuestRequest) },
-  responses: {
-    204: { description: 'The identity is erased' },
-    ...problems(
-      'guest-not-found',
-      'guest-changed',
-      'guest-erased',
-      'guest-still-expected',
-      'invalid-fields',
-    ),
-  },
+  responses: { 204: { description: 'The identity is erased' } },
+  errors: [
+    'guest-not-found',
+    'guest-changed',
+    'guest-erased',
+    'guest-still-expected',
+    'invalid-fields',
+  ],
 })
 
 export const guestRoutes = newRoutes({ malformedId: 'guest-not-found' })

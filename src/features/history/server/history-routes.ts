@@ -1,5 +1,5 @@
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, todayOf } from '#platform/http/route.ts'
 import {
   historyFilter,
   historyPage,
@@ -12,9 +12,7 @@ import { allHistory, readHistory, readSubjectHistory } from './read-history.ts'
 
 const tags = ['History']
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/history',
+const list = createRoute('get', '/api/history', {
   'x-permission': 'view',
   'x-token-access': 'none',
   operationId: 'listHistory',
@@ -24,12 +22,10 @@ const list = createRoute({
     'Audited actions of the whole property, newest first, narrowed by kind, user and business date. ' +
     'For the next page, pass `next` as `before`.',
   request: { query: historyQuery },
-  responses: { 200: jsonResponse('One page of the history', historyPage), ...problems() },
+  responses: { 200: jsonResponse('One page of the history', historyPage) },
 })
 
-const csv = createRoute({
-  method: 'get',
-  path: '/api/history.csv',
+const csv = createRoute('get', '/api/history.csv', {
   'x-permission': 'exports',
   'x-token-access': 'none',
   operationId: 'exportHistory',
@@ -42,13 +38,10 @@ const csv = createRoute({
       'Time (UTC),By,API client,Action,What was done,Reason',
       '2026-11-26T14:05:00.000Z,Ana Silva,,booking.check-in,Ana Silva checked in Marta Sousa,',
     ),
-    ...problems(),
   },
 })
 
-const ofSubject = createRoute({
-  method: 'get',
-  path: '/api/history/{subject}/{id}',
+const ofSubject = createRoute('get', '/api/history/{subject}/{id}', {
   'x-permission': 'view',
   'x-token-access': 'none',
   operationId: 'listSubjectHistory',
@@ -58,10 +51,8 @@ const ofSubject = createRoute({
     'The history of one booking, guest, cabin or block, or of the settings, newest first. The ' +
     'history of a deleted subject remains.',
   request: { params: subjectHistoryParams, query: subjectHistoryQuery },
-  responses: {
-    200: jsonResponse('One page of its history', historyPage),
-    ...problems('not-found'),
-  },
+  responses: { 200: jsonResponse('One page of its history', historyPage) },
+  errors: ['not-found'],
 })
 
 export const historyRoutes = newRoutes()

@@ -1,12 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   cleaningLinkList,
   createCleaningLinkRequest,
@@ -15,7 +8,11 @@ import {
 import { listCleaningLinks } from './cleaning-link-store.ts'
 import { createCleaningLink, revokeCleaningLink } from './cleaning-links.ts'
 
-const tags = ['Settings']
+const shared = {
+  'x-permission': 'settings' as const,
+  'x-token-access': 'none' as const,
+  tags: ['Settings'],
+}
 const params = z.object({
   id: z
     .string()
@@ -23,49 +20,33 @@ const params = z.object({
     .meta({ description: 'The link, as listed.', example: 'link-0123456789abcdef' }),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/cleaning-links',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const list = createRoute('get', '/api/cleaning-links', {
+  ...shared,
   operationId: 'listCleaningLinks',
-  tags,
   summary: 'List the links for cleaners',
   description: 'The links that are not revoked, without their secrets.',
-  responses: { 200: jsonResponse('The links', cleaningLinkList), ...problems() },
+  responses: { 200: jsonResponse('The links', cleaningLinkList) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/cleaning-links',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const create = createRoute('post', '/api/cleaning-links', {
+  ...shared,
   operationId: 'createCleaningLink',
-  tags,
   summary: 'Create a link for cleaners',
   description:
     'The address is returned only once. Everyone who has it can open the list of the day.',
   request: { body: jsonBody(createCleaningLinkRequest) },
-  responses: {
-    201: jsonResponse('The new link', newCleaningLink),
-    ...problems('invalid-fields', 'too-many-cleaning-links'),
-  },
+  responses: { 201: jsonResponse('The new link', newCleaningLink) },
+  errors: ['invalid-fields', 'too-many-cleaning-links'],
 })
 
-const revoke = createRoute({
-  method: 'delete',
-  path: '/api/cleaning-links/{id}',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const revoke = createRoute('delete', '/api/cleaning-links/{id}', {
+  ...shared,
   operationId: 'revokeCleaningLink',
-  tags,
   summary: 'Revoke a link for cleaners',
   description: 'Phones that use the link can no longer load or change anything.',
   request: { params },
-  responses: {
-    204: { description: 'The link is revoked' },
-    ...problems('cleaning-link-not-found'),
-  },
+  responses: { 204: { description: 'The link is revoked' } },
+  errors: ['cleaning-link-not-found'],
 })
 
 export const cleaningLinkRoutes = newRoutes({ malformedId: 'cleaning-link-not-found' })

@@ -14,7 +14,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
 } from '#platform/http/route.ts'
 import { cleanCabinRequest, cleaningDay, openCleaningLinkRequest } from '../contract/cleaning.ts'
 import { reportFields } from '../contract/tasks.ts'
@@ -26,9 +25,7 @@ import { reportProblem } from './save-task.ts'
 const tags = ['Cleaning']
 const params = z.object({ id: idText.transform(Number).describe('The cabin.') })
 
-const open = createRoute({
-  method: 'post',
-  path: '/api/cleaning/session',
+const open = createRoute('post', '/api/cleaning/session', {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'openCleaningLink',
@@ -37,15 +34,11 @@ const open = createRoute({
   description:
     'Requires no login. Exchanges the token of the link for a cookie that scripts cannot read, with which the other routes of this tag are called.',
   request: { body: jsonBody(openCleaningLinkRequest) },
-  responses: {
-    204: { description: 'The link is valid' },
-    ...problems('invalid-fields', 'cleaning-link-invalid', 'too-many-attempts', 'foreign-origin'),
-  },
+  responses: { 204: { description: 'The link is valid' } },
+  errors: ['invalid-fields', 'cleaning-link-invalid', 'too-many-attempts', 'foreign-origin'],
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/cleaning',
+const read = createRoute('get', '/api/cleaning', {
   'x-permission': 'cleaning-link',
   'x-token-access': 'none',
   operationId: 'getCleaningDay',
@@ -53,15 +46,11 @@ const read = createRoute({
   summary: "Get the cleaners' list of the day",
   description:
     'Requires the cookie of a link for cleaners. Contains no name, email, phone number, national ID or amount.',
-  responses: {
-    200: jsonResponse('The work of today', cleaningDay),
-    ...problems('cleaning-link-invalid'),
-  },
+  responses: { 200: jsonResponse('The work of today', cleaningDay) },
+  errors: ['cleaning-link-invalid'],
 })
 
-const changeState = createRoute({
-  method: 'post',
-  path: '/api/cleaning/cabins/{id}/state',
+const changeState = createRoute('post', '/api/cleaning/cabins/{id}/state', {
   'x-permission': 'cleaning-link',
   'x-token-access': 'none',
   operationId: 'cleanCabin',
@@ -70,21 +59,17 @@ const changeState = createRoute({
   description:
     'Fails if someone else changed the state in the meantime, or if the cabin is out of order.',
   request: { params, body: jsonBody(cleanCabinRequest) },
-  responses: {
-    204: { description: 'The cabin is marked' },
-    ...problems(
-      'cleaning-link-invalid',
-      'cabin-not-found',
-      'cabin-state-changed',
-      'invalid-fields',
-      'foreign-origin',
-    ),
-  },
+  responses: { 204: { description: 'The cabin is marked' } },
+  errors: [
+    'cleaning-link-invalid',
+    'cabin-not-found',
+    'cabin-state-changed',
+    'invalid-fields',
+    'foreign-origin',
+  ],
 })
 
-const service = createRoute({
-  method: 'post',
-  path: '/api/cleaning/cabins/{id}/service',
+const service = createRoute('post', '/api/cleaning/cabins/{id}/service', {
   'x-permission': 'cleaning-link',
   'x-token-access': 'none',
   operationId: 'serviceCabinAsCleaner',
@@ -92,15 +77,11 @@ const service = createRoute({
   summary: 'Record a service during a stay, as a cleaner',
   description: 'Records that the cabin was serviced today during a stay, or takes that back.',
   request: { params, body: jsonBody(serviceCabinRequest) },
-  responses: {
-    204: { description: 'The service is recorded' },
-    ...problems('cleaning-link-invalid', 'cabin-not-found', 'invalid-fields', 'foreign-origin'),
-  },
+  responses: { 204: { description: 'The service is recorded' } },
+  errors: ['cleaning-link-invalid', 'cabin-not-found', 'invalid-fields', 'foreign-origin'],
 })
 
-const report = createRoute({
-  method: 'post',
-  path: '/api/cleaning/cabins/{id}/report',
+const report = createRoute('post', '/api/cleaning/cabins/{id}/report', {
   'x-permission': 'cleaning-link',
   'x-token-access': 'none',
   operationId: 'reportProblem',
@@ -114,16 +95,14 @@ const report = createRoute({
       reportFields.safeExtend({ photo: optionalImage.describe('JPEG, PNG or WebP.') }),
     ),
   },
-  responses: {
-    204: { description: 'The task is created' },
-    ...problems(
-      'cleaning-link-invalid',
-      'cabin-not-found',
-      'too-many-attempts',
-      'foreign-origin',
-      ...uploadProblems,
-    ),
-  },
+  responses: { 204: { description: 'The task is created' } },
+  errors: [
+    'cleaning-link-invalid',
+    'cabin-not-found',
+    'too-many-attempts',
+    'foreign-origin',
+    ...uploadProblems,
+  ],
 })
 
 const clientOf = (c: RequestContext<Env>) =>

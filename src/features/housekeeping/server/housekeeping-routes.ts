@@ -15,7 +15,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   todayOf,
 } from '#platform/http/route.ts'
 import {
@@ -29,16 +28,14 @@ import { findHousekeepingDay } from './housekeeping-store.ts'
 const tags = ['Housekeeping']
 const params = z.object({ id: idText.transform(Number).describe('The cabin.') })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/housekeeping',
+const read = createRoute('get', '/api/housekeeping', {
   'x-permission': 'view',
   operationId: 'getHousekeeping',
   tags,
   summary: "Get today's housekeeping",
   description:
     'All cabins in the order of the work: turnovers by arrival time, other departures, stay-overs that are due for service, vacant dirty cabins, and cabins without work.',
-  responses: { 200: jsonResponse('The work of today', housekeepingDay), ...problems() },
+  responses: { 200: jsonResponse('The work of today', housekeepingDay) },
 })
 
 type About = { operationId: string; summary: string; description: string }
@@ -48,17 +45,13 @@ const action = <Action extends string, Body extends z.ZodType>(
   name: Action,
   { body, errors = [], ...about }: About & { body: Body; errors?: readonly ErrorCode[] },
 ) =>
-  createRoute({
+  createRoute('post', `/api/cabins/{id}/${name}` as const, {
     ...about,
-    method: 'post',
-    path: `/api/cabins/{id}/${name}` as const,
     'x-permission': 'housekeeping',
     tags,
     request: { params, body: jsonBody(body) },
-    responses: {
-      200: jsonResponse('The cabin after the change', cabinHousekeeping),
-      ...problems('cabin-not-found', ...errors, 'invalid-fields'),
-    },
+    responses: { 200: jsonResponse('The cabin after the change', cabinHousekeeping) },
+    errors: ['cabin-not-found', ...errors, 'invalid-fields'],
   })
 
 const changeState = action('state', {

@@ -7,7 +7,6 @@ import {
   createRoute,
   jsonResponse,
   newRoutes,
-  problems,
   todayOf,
   undoHeaders,
 } from '#platform/http/route.ts'
@@ -25,9 +24,7 @@ const tags = ['Housekeeping']
 const params = z.object({ id: idText.transform(Number).describe('The task.') })
 const changed = { ...jsonResponse('The task after the change', task), ...undoHeaders }
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/tasks',
+const list = createRoute('get', '/api/tasks', {
   'x-permission': 'view',
   operationId: 'listTasks',
   tags,
@@ -35,12 +32,10 @@ const list = createRoute({
   description:
     'Open tasks in the order of the work: overdue ones, then by priority and due date. Or the last 100 tasks that were done.',
   request: { query: taskListQuery },
-  responses: { 200: jsonResponse('The tasks', taskList), ...problems() },
+  responses: { 200: jsonResponse('The tasks', taskList) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/tasks',
+const create = createRoute('post', '/api/tasks', {
   'x-permission': 'tasks',
   operationId: 'createTask',
   tags,
@@ -52,15 +47,11 @@ const create = createRoute({
       createTaskFields.safeExtend({ photo: optionalImage.describe('JPEG, PNG or WebP.') }),
     ),
   },
-  responses: {
-    201: jsonResponse('The new task', task),
-    ...problems('cabin-not-found', 'assignee-not-found', ...uploadProblems),
-  },
+  responses: { 201: jsonResponse('The new task', task) },
+  errors: ['cabin-not-found', 'assignee-not-found', ...uploadProblems],
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/api/tasks/{id}',
+const update = createRoute('put', '/api/tasks/{id}', {
   'x-permission': 'tasks',
   operationId: 'updateTask',
   tags,
@@ -73,16 +64,14 @@ const update = createRoute({
       changeTaskFields.safeExtend({ photo: optionalImage.describe('JPEG, PNG or WebP.') }),
     ),
   },
-  responses: {
-    200: changed,
-    ...problems(
-      'task-not-found',
-      'task-changed',
-      'cabin-not-found',
-      'assignee-not-found',
-      ...uploadProblems,
-    ),
-  },
+  responses: { 200: changed },
+  errors: [
+    'task-not-found',
+    'task-changed',
+    'cabin-not-found',
+    'assignee-not-found',
+    ...uploadProblems,
+  ],
 })
 
 type About = { operationId: string; summary: string; description: string }
@@ -91,14 +80,13 @@ const action = <Action extends string>(
   name: Action,
   { errors = [], ...about }: About & { errors?: readonly ErrorCode[] },
 ) =>
-  createRoute({
+  createRoute('post', `/api/tasks/{id}/${name}` as const, {
     ...about,
-    method: 'post',
-    path: `/api/tasks/{id}/${name}` as const,
     'x-permission': 'tasks',
     tags,
     request: { params },
-    responses: { 200: changed, ...problems('task-not-found', 'task-changed', ...errors) },
+    responses: { 200: changed },
+    errors: ['task-not-found', 'task-changed', ...errors],
   })
 
 const complete = action('complete', {
@@ -113,19 +101,15 @@ const reopen = action('reopen', {
   description: 'A task that is already open stays as it is.',
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/tasks/{id}',
+const remove = createRoute('delete', '/api/tasks/{id}', {
   'x-permission': 'tasks',
   operationId: 'deleteTask',
   tags,
   summary: 'Remove a maintenance task',
   description: 'For a task that was created by mistake. It can be reverted for 24 hours.',
   request: { params },
-  responses: {
-    204: { description: 'The task is removed', ...undoHeaders },
-    ...problems('task-not-found'),
-  },
+  responses: { 204: { description: 'The task is removed', ...undoHeaders } },
+  errors: ['task-not-found'],
 })
 
 export const taskRoutes = newRoutes({ malformedId: 'task-not-found' })

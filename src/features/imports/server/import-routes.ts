@@ -1,13 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { formBody } from '#platform/http/form-body.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   correctCellRequest,
   importFile,
@@ -22,7 +15,11 @@ import { listImports, readImport, readRowPage } from './read-imports.ts'
 import { startImport, stopImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
-const tags = ['Imports']
+const shared = {
+  'x-permission': 'imports' as const,
+  'x-token-access': 'none' as const,
+  tags: ['Imports'],
+}
 const params = z.object({
   id: z
     .string()
@@ -38,25 +35,17 @@ const rowParams = params.extend({
     .meta({ description: 'The row of the file; its first row has number 1.', example: '2' }),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/imports',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const list = createRoute('get', '/api/imports', {
+  ...shared,
   operationId: 'listImports',
-  tags,
   summary: 'List the latest imports',
   description: 'The last 20 files, with the number of rows of each outcome.',
-  responses: { 200: jsonResponse('The imports', importList), ...problems() },
+  responses: { 200: jsonResponse('The imports', importList) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/imports',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const create = createRoute('post', '/api/imports', {
+  ...shared,
   operationId: 'createImport',
-  tags,
   summary: 'Read a file to import',
   description:
     'Reads a CSV or Excel file with bookings, guests or cabins, recognizes its columns and checks its rows. Nothing is imported yet. The worksheet, the row with the names of the columns and the encoding are recognized as well, if they are not sent.',
@@ -71,134 +60,90 @@ const create = createRoute({
       }),
     ),
   },
-  responses: {
-    201: jsonResponse('The import', importFile),
-    ...problems('invalid-fields', 'import-unreadable', 'import-too-large', 'too-many-uploads'),
-  },
+  responses: { 201: jsonResponse('The import', importFile) },
+  errors: ['invalid-fields', 'import-unreadable', 'import-too-large', 'too-many-uploads'],
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/imports/{id}',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const read = createRoute('get', '/api/imports/{id}', {
+  ...shared,
   operationId: 'getImport',
-  tags,
   summary: 'Get an import with its progress',
   description:
     'How the file is read, what is still to choose, and the number of rows of each outcome.',
   request: { params },
-  responses: { 200: jsonResponse('The import', importFile), ...problems('import-not-found') },
+  responses: { 200: jsonResponse('The import', importFile) },
+  errors: ['import-not-found'],
 })
 
-const map = createRoute({
-  method: 'put',
-  path: '/api/imports/{id}/mapping',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const map = createRoute('put', '/api/imports/{id}/mapping', {
+  ...shared,
   operationId: 'changeImportMapping',
-  tags,
   summary: 'Choose how a file is read',
   description: 'Assigns columns, chooses the formats, and checks all rows again.',
   request: { params, body: jsonBody(importMapping) },
-  responses: {
-    200: jsonResponse('The import', importFile),
-    ...problems('invalid-fields', 'import-not-found', 'import-already-started'),
-  },
+  responses: { 200: jsonResponse('The import', importFile) },
+  errors: ['invalid-fields', 'import-not-found', 'import-already-started'],
 })
 
-const rows = createRoute({
-  method: 'get',
-  path: '/api/imports/{id}/rows',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const rows = createRoute('get', '/api/imports/{id}/rows', {
+  ...shared,
   operationId: 'listImportRows',
-  tags,
   summary: 'List the rows of a file with what importing them would do',
   description: '20 rows per page. A row that is not new has its reason in one sentence.',
   request: { params, query: importRowsQuery },
-  responses: { 200: jsonResponse('The rows', importRowPage), ...problems('import-not-found') },
+  responses: { 200: jsonResponse('The rows', importRowPage) },
+  errors: ['import-not-found'],
 })
 
-const correct = createRoute({
-  method: 'put',
-  path: '/api/imports/{id}/rows/{number}',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const correct = createRoute('put', '/api/imports/{id}/rows/{number}', {
+  ...shared,
   operationId: 'correctImportCell',
-  tags,
   summary: 'Correct a cell of a row',
   description: 'Changes the row of the import, not the file, and checks it again.',
   request: { params: rowParams, body: jsonBody(correctCellRequest) },
-  responses: {
-    200: jsonResponse('The import', importFile),
-    ...problems('invalid-fields', 'import-not-found', 'import-already-started'),
-  },
+  responses: { 200: jsonResponse('The import', importFile) },
+  errors: ['invalid-fields', 'import-not-found', 'import-already-started'],
 })
 
-const start = createRoute({
-  method: 'post',
-  path: '/api/imports/{id}/start',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const start = createRoute('post', '/api/imports/{id}/start', {
+  ...shared,
   operationId: 'startImport',
-  tags,
   summary: 'Import the new rows',
   description: 'Starts an import, or continues a stopped one. It goes on after the response.',
   request: { params },
-  responses: {
-    202: jsonResponse('The import', importFile),
-    ...problems('import-not-found', 'import-already-started', 'import-not-ready'),
-  },
+  responses: { 202: jsonResponse('The import', importFile) },
+  errors: ['import-not-found', 'import-already-started', 'import-not-ready'],
 })
 
-const cancel = createRoute({
-  method: 'post',
-  path: '/api/imports/{id}/cancel',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const cancel = createRoute('post', '/api/imports/{id}/cancel', {
+  ...shared,
   operationId: 'cancelImport',
-  tags,
   summary: 'Stop a running import',
   description: 'What was imported stays, and can be undone.',
   request: { params },
-  responses: {
-    200: jsonResponse('The import', importFile),
-    ...problems('import-not-found', 'import-not-running'),
-  },
+  responses: { 200: jsonResponse('The import', importFile) },
+  errors: ['import-not-found', 'import-not-running'],
 })
 
-const undo = createRoute({
-  method: 'post',
-  path: '/api/imports/{id}/undo',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const undo = createRoute('post', '/api/imports/{id}/undo', {
+  ...shared,
   operationId: 'undoImport',
-  tags,
   summary: 'Remove what an import added',
   description:
     'For 24 hours. What was changed since, or is needed by something newer, is kept: its rows have the outcome `kept`.',
   request: { params },
-  responses: {
-    202: jsonResponse('The import', importFile),
-    ...problems('import-not-found', 'import-not-undoable', 'import-running'),
-  },
+  responses: { 202: jsonResponse('The import', importFile) },
+  errors: ['import-not-found', 'import-not-undoable', 'import-running'],
 })
 
-const discard = createRoute({
-  method: 'delete',
-  path: '/api/imports/{id}',
-  'x-permission': 'imports',
-  'x-token-access': 'none',
+const discard = createRoute('delete', '/api/imports/{id}', {
+  ...shared,
   operationId: 'discardImport',
-  tags,
   summary: 'Discard a file that was not imported',
   description: 'Deletes the file and its rows. Otherwise they are deleted after a week.',
   request: { params },
-  responses: {
-    204: { description: 'The file is discarded' },
-    ...problems('import-not-found', 'import-already-started'),
-  },
+  responses: { 204: { description: 'The file is discarded' } },
+  errors: ['import-not-found', 'import-already-started'],
 })
 
 export const importRoutes = newRoutes({ malformedId: 'import-not-found' })

@@ -3,18 +3,16 @@ import { listHeldRequests } from '#features/bookings/server/holds/request-list.t
 import { listFeedConflicts } from '#features/feeds/server/feed-conflict-list.ts'
 import { listHeldReadings } from '#features/feeds/server/held-reading-list.ts'
 import { findMissingPrices } from '#features/stays/server/channel-payment-store.ts'
-import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, todayOf } from '#platform/http/route.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/inbox',
+const list = createRoute('get', '/api/inbox', {
   'x-permission': 'view',
   operationId: 'listInbox',
   tags: ['Inbox'],
   summary: 'List what waits for staff',
   description:
     'Stays of channels that collide, calendars that are doubtful, and requests from the website, the oldest first, and then the number of bookings without a price. The kind of an item says which fields and ways out it has.',
-  responses: { 200: jsonResponse('The open items', inbox), ...problems() },
+  responses: { 200: jsonResponse('The open items', inbox) },
 })
 
 export const inboxRoutes = newRoutes().openapi(list, async (c) => {

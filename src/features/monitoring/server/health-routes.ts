@@ -2,31 +2,27 @@ import { z } from '@hono/zod-openapi'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { isKnownDamaged } from '#platform/db/database-condition.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 
 const tags = ['Operations']
 const ok = z.object({ status: z.literal('ok').describe('The server responds.') })
 
-const health = createRoute({
-  method: 'get',
-  path: '/api/health',
+const health = createRoute('get', '/api/health', {
   'x-permission': 'public',
   operationId: 'getHealth',
   tags,
   summary: 'Check liveness',
   description: 'Returns 200 while the server process is running. Nothing else is checked.',
-  responses: { 200: jsonResponse('The server is running', ok), ...problems() },
+  responses: { 200: jsonResponse('The server is running', ok) },
 })
 
-const ready = createRoute({
-  method: 'get',
-  path: '/api/ready',
+const ready = createRoute('get', '/api/ready', {
   'x-permission': 'public',
   operationId: 'getReadiness',
   tags,
   summary: 'Check readiness',
   description: 'Returns 200 while the database responds and the server is not shutting down.',
-  responses: { 200: jsonResponse('The server is ready for requests', ok), ...problems() },
+  responses: { 200: jsonResponse('The server is ready for requests', ok) },
 })
 
 /** Probes repeat soon, so a slow database counts as one that does not respond. */

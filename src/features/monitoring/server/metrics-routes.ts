@@ -1,12 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { reject } from '#platform/base/errors.ts'
-import { createRoute, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, newRoutes } from '#platform/http/route.ts'
 import { readBusinessMetrics } from './business-metrics.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/metrics',
+const read = createRoute('get', '/api/metrics', {
   'x-permission': 'public',
   operationId: 'getMetrics',
   tags: ['Operations'],
@@ -17,8 +15,8 @@ const read = createRoute({
       description: 'The metrics in the Prometheus text format',
       content: { 'text/plain': { schema: z.string() } },
     },
-    ...problems('not-found'),
   },
+  errors: ['not-found'],
 })
 
 export const metricsRoutes = newRoutes().openapi(read, async (c) => {

@@ -1,20 +1,18 @@
 import type { Db } from '#platform/db/open.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { type SelfCheck, selfCheck } from '../contract/self-check.ts'
 import { integrityChecks } from './integrity-checks.ts'
 import type { IntegrityViolation } from './integrity-violation.ts'
 import { findSelfCheck } from './self-check-store.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/self-check',
+const read = createRoute('get', '/api/self-check', {
   'x-permission': 'view',
   operationId: 'getSelfCheck',
   tags: ['Operations'],
   summary: 'Get the result of the self-check',
   description:
     'The server checks in the background that nights, amounts, invoice numbers and states are consistent. Returns the result of the last complete check.',
-  responses: { 200: jsonResponse('The result of the last check', selfCheck), ...problems() },
+  responses: { 200: jsonResponse('The result of the last check', selfCheck) },
 })
 
 export async function readSelfCheck(db: Db): Promise<SelfCheck> {

@@ -3,21 +3,19 @@ import { lastBackup, type VerifiedBackup } from '#features/backup/server/backup-
 import { freeBytes, lowDiskSpaceBytes } from '#platform/base/data-folder.ts'
 import { programVersion } from '#platform/base/program-version.ts'
 import type { Context } from '#platform/context.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { listJobs } from '#platform/jobs/job-store.ts'
 import { waitingMail } from '#platform/mail/waiting-mail-store.ts'
 import { type SystemState, systemState } from '../contract/system.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/system',
+const read = createRoute('get', '/api/system', {
   'x-permission': 'view',
   operationId: 'getSystemStatus',
   tags: ['Operations'],
   summary: 'Get the system status',
   description:
     'Queued email, the last backup, disk space, background work and the version of the server.',
-  responses: { 200: jsonResponse('The system status', systemState), ...problems() },
+  responses: { 200: jsonResponse('The system status', systemState) },
 })
 
 async function readSystem({ db, config, now }: Context): Promise<SystemState> {

@@ -1,13 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   outageNote,
   outageNoteDoneRequest,
@@ -21,21 +14,17 @@ import { addOutageNote, markNote, removeOutageNote } from './outage-notes.ts'
 const tags = ['Outages']
 const params = z.object({ id: idText.transform(Number).describe('The note.') })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/outage-notes',
+const read = createRoute('get', '/api/outage-notes', {
   'x-permission': 'view',
   operationId: 'listOutageNotes',
   tags,
   summary: 'List what happened during an outage',
   description:
     'What happened while the server could not be reached: notes to enter first, then those that were entered in the last 30 days.',
-  responses: { 200: jsonResponse('The notes', outageNotes), ...problems() },
+  responses: { 200: jsonResponse('The notes', outageNotes) },
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/api/outage-notes',
+const add = createRoute('post', '/api/outage-notes', {
   'x-permission': 'outages',
   operationId: 'addOutageNote',
   tags,
@@ -43,15 +32,11 @@ const add = createRoute({
   description:
     'A line from the paper form. It changes nothing else until it is entered. At most 500 lines can be open.',
   request: { body: jsonBody(outageNoteRequest) },
-  responses: {
-    201: jsonResponse('The note', outageNote),
-    ...problems('booking-not-found', 'cabin-not-found', 'too-many-outage-notes', 'invalid-fields'),
-  },
+  responses: { 201: jsonResponse('The note', outageNote) },
+  errors: ['booking-not-found', 'cabin-not-found', 'too-many-outage-notes', 'invalid-fields'],
 })
 
-const mark = createRoute({
-  method: 'post',
-  path: '/api/outage-notes/{id}/done',
+const mark = createRoute('post', '/api/outage-notes/{id}/done', {
   'x-permission': 'outages',
   operationId: 'markOutageNote',
   tags,
@@ -61,15 +46,11 @@ const mark = createRoute({
     params,
     body: jsonBody(outageNoteDoneRequest),
   },
-  responses: {
-    200: jsonResponse('The note', outageNote),
-    ...problems('outage-note-not-found', 'invalid-fields'),
-  },
+  responses: { 200: jsonResponse('The note', outageNote) },
+  errors: ['outage-note-not-found', 'invalid-fields'],
 })
 
-const enter = createRoute({
-  method: 'post',
-  path: '/api/outage-notes/{id}/enter',
+const enter = createRoute('post', '/api/outage-notes/{id}/enter', {
   'x-permission': 'bookings',
   operationId: 'enterOutageNote',
   tags,
@@ -77,36 +58,30 @@ const enter = createRoute({
   description:
     'Checks in, checks out or takes the payment with all checks of these actions, and marks the note as entered in the same transaction. A rejected note stays open. A note that is already entered stays unchanged. New bookings and other notes are entered by staff and then marked.',
   request: { params },
-  responses: {
-    200: jsonResponse('The note', outageNote),
-    ...problems(
-      'outage-note-not-found',
-      'outage-note-by-hand',
-      'booking-not-found',
-      'booking-not-unconfirmed',
-      'booking-not-checked-in',
-      'payment-not-confirmed',
-      'price-changed',
-      'balance-changed',
-      'amount-too-large',
-      'invalid-fields',
-    ),
-  },
+  responses: { 200: jsonResponse('The note', outageNote) },
+  errors: [
+    'outage-note-not-found',
+    'outage-note-by-hand',
+    'booking-not-found',
+    'booking-not-unconfirmed',
+    'booking-not-checked-in',
+    'payment-not-confirmed',
+    'price-changed',
+    'balance-changed',
+    'amount-too-large',
+    'invalid-fields',
+  ],
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/outage-notes/{id}',
+const remove = createRoute('delete', '/api/outage-notes/{id}', {
   'x-permission': 'outages',
   operationId: 'removeOutageNote',
   tags,
   summary: 'Remove a note of an outage',
   description: 'For a note that was entered, or that was written by mistake.',
   request: { params },
-  responses: {
-    204: { description: 'The note was removed' },
-    ...problems('outage-note-not-found'),
-  },
+  responses: { 204: { description: 'The note was removed' } },
+  errors: ['outage-note-not-found'],
 })
 
 export const outageNoteRoutes = newRoutes({ malformedId: 'outage-note-not-found' })

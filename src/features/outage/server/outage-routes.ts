@@ -9,7 +9,6 @@ import {
   jsonResponse,
   masksNationalIDs,
   newRoutes,
-  problems,
 } from '#platform/http/route.ts'
 import { scheduleJob } from '#platform/jobs/job-store.ts'
 import { type OutagePackState, outagePackState, outageSettings } from '../contract/outage.ts'
@@ -20,35 +19,26 @@ import { lastWritten } from './write-outage-pack.ts'
 
 const tags = ['Outages']
 
-const download = createRoute({
-  method: 'get',
-  path: '/api/outage-pack',
+const download = createRoute('get', '/api/outage-pack', {
   'x-permission': 'outages',
   operationId: 'downloadOutagePack',
   tags,
   summary: 'Download the outage pack',
   description:
     'One page that needs no server: who is in house, arrivals and departures of seven days, balances, cabins, and blank forms. Not encrypted. Recorded in the audit log. National IDs are included only if the property says so, and never for read-only tokens.',
-  responses: {
-    200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
-    ...problems(),
-  },
+  responses: { 200: { description: 'The page', content: { 'text/html': { schema: z.string() } } } },
 })
 
-const readSettings = createRoute({
-  method: 'get',
-  path: '/api/outage-settings',
+const readSettings = createRoute('get', '/api/outage-settings', {
   'x-permission': 'view',
   operationId: 'getOutageSettings',
   tags,
   summary: 'Get the settings of the outage pack',
   description: 'What the outage pack contains, who receives it, and when it was last written.',
-  responses: { 200: jsonResponse('The settings', outagePackState), ...problems() },
+  responses: { 200: jsonResponse('The settings', outagePackState) },
 })
 
-const changeSettings = createRoute({
-  method: 'put',
-  path: '/api/outage-settings',
+const changeSettings = createRoute('put', '/api/outage-settings', {
   'x-permission': 'settings',
   operationId: 'updateOutageSettings',
   tags,
@@ -56,10 +46,8 @@ const changeSettings = createRoute({
   description:
     'Sending it by email needs a passphrase in the environment variable OUTAGE_PACK_PASSPHRASE.',
   request: { body: jsonBody(outageSettings) },
-  responses: {
-    200: jsonResponse('The settings after the change', outagePackState),
-    ...problems('outage-passphrase-missing', 'invalid-fields'),
-  },
+  responses: { 200: jsonResponse('The settings after the change', outagePackState) },
+  errors: ['outage-passphrase-missing', 'invalid-fields'],
 })
 
 async function readState({ db, config }: Context): Promise<OutagePackState> {

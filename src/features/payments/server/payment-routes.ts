@@ -17,7 +17,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   todayOf,
 } from '#platform/http/route.ts'
 import { cashCountsOfDays } from './cash-count-store.ts'
@@ -27,9 +26,7 @@ import { findPaymentsOfDay, paymentsOfDays } from './payments-of-day.ts'
 
 const tags = ['Payments']
 
-const day = createRoute({
-  method: 'get',
-  path: '/api/payments',
+const day = createRoute('get', '/api/payments', {
   'x-permission': 'view',
   operationId: 'listPayments',
   tags,
@@ -37,12 +34,10 @@ const day = createRoute({
   description:
     'A page of the entries of a business date, and the sums of all of them by method and by person. Voided entries and write-offs are listed, but are not takings. What was paid earlier (`opening`) is one sum; `kind=opening` lists it.',
   request: { query: paymentsQuery },
-  responses: { 200: jsonResponse('The payments and their sums', paymentsOfDay), ...problems() },
+  responses: { 200: jsonResponse('The payments and their sums', paymentsOfDay) },
 })
 
-const balances = createRoute({
-  method: 'get',
-  path: '/api/payments/balances',
+const balances = createRoute('get', '/api/payments/balances', {
   'x-permission': 'view',
   operationId: 'listOpenBalances',
   tags,
@@ -50,24 +45,20 @@ const balances = createRoute({
   description:
     'The open balances of guests in house, of departed guests, and of cancellations and no-shows, each with pages of its own.',
   request: { query: balancesQuery },
-  responses: { 200: jsonResponse('The open balances', openBalances), ...problems() },
+  responses: { 200: jsonResponse('The open balances', openBalances) },
 })
 
-const deposits = createRoute({
-  method: 'get',
-  path: '/api/payments/deposits',
+const deposits = createRoute('get', '/api/payments/deposits', {
   'x-permission': 'view',
   operationId: 'listOpenDeposits',
   tags,
   summary: 'List the deposits that are due or overdue',
   description: 'The requested deposits that are not paid yet, the earliest due date first.',
   request: { query: depositsQuery },
-  responses: { 200: jsonResponse('A page of deposits', openDeposits), ...problems() },
+  responses: { 200: jsonResponse('A page of deposits', openDeposits) },
 })
 
-const count = createRoute({
-  method: 'post',
-  path: '/api/payments/cash-counts',
+const count = createRoute('post', '/api/payments/cash-counts', {
   'x-permission': 'cash',
   operationId: 'countCash',
   tags,
@@ -75,15 +66,11 @@ const count = createRoute({
   description:
     'Compares the counted cash with the cash takings of a business date. A new count replaces the last one; counts are never edited or deleted.',
   request: { body: jsonBody(countCashRequest) },
-  responses: {
-    200: jsonResponse('The cash of the day with the new count', cashUp),
-    ...problems('cash-already-counted', 'cash-changed', 'amount-too-large', 'invalid-fields'),
-  },
+  responses: { 200: jsonResponse('The cash of the day with the new count', cashUp) },
+  errors: ['cash-already-counted', 'cash-changed', 'amount-too-large', 'invalid-fields'],
 })
 
-const csv = createRoute({
-  method: 'get',
-  path: '/api/payments.csv',
+const csv = createRoute('get', '/api/payments.csv', {
   'x-permission': 'exports',
   operationId: 'exportPayments',
   tags,
@@ -94,7 +81,6 @@ const csv = createRoute({
     200: csvResponse(
       'Date,Booking,Guest,Kind,Method,Amount (USD),Takings (USD),Recorded by,Note,Voided,Counted cash (USD),Expected cash (USD),Cash difference (USD)',
     ),
-    ...problems(),
   },
 })
 

@@ -1,21 +1,12 @@
 import { matchesTag } from '#platform/http/matches-tag.ts'
-import {
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-  todayOf,
-} from '#platform/http/route.ts'
+import { createRoute, jsonBody, jsonResponse, newRoutes, todayOf } from '#platform/http/route.ts'
 import { priceCalendar, priceCalendarQuery } from '../contract/price-calendar.ts'
 import { priceRehearsal, priceRehearsalRequest } from '../contract/price-rehearsal.ts'
 import { findPriceCalendar } from './find-price-calendar.ts'
 import { etagOf, readPrices } from './read-prices.ts'
 import { rehearsePrices } from './rehearse-prices.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/prices',
+const read = createRoute('get', '/api/prices', {
   'x-permission': 'view',
   operationId: 'getPrices',
   tags: ['Prices'],
@@ -31,13 +22,11 @@ const read = createRoute({
       },
     },
     304: { description: 'The prices have not changed since the response with this ETag' },
-    ...problems('malformed-query'),
   },
+  errors: ['malformed-query'],
 })
 
-const rehearse = createRoute({
-  method: 'post',
-  path: '/api/price-rehearsals',
+const rehearse = createRoute('post', '/api/price-rehearsals', {
   'x-permission': 'view',
   'x-token-access': 'read-only',
   operationId: 'rehearsePriceChange',
@@ -46,10 +35,8 @@ const rehearse = createRoute({
   description:
     'What a change of a rule, of the limits of stays or of a cabin would do to the free nights and the upcoming bookings of the next 365 days. It saves nothing.',
   request: { body: jsonBody(priceRehearsalRequest) },
-  responses: {
-    200: jsonResponse('The effects of the change', priceRehearsal),
-    ...problems('invalid-fields', 'price-rule-not-found'),
-  },
+  responses: { 200: jsonResponse('The effects of the change', priceRehearsal) },
+  errors: ['invalid-fields', 'price-rule-not-found'],
 })
 
 export const priceCalendarRoutes = newRoutes()

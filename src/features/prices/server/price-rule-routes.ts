@@ -1,11 +1,9 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import {
   actorOf,
   createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   undoHeaders,
 } from '#platform/http/route.ts'
 import {
@@ -27,26 +25,21 @@ import {
 import { setNightPrices } from './set-night-prices.ts'
 
 const tags = ['Prices']
-const changed = (...errors: ErrorCode[]) => ({
+const responses = {
   200: { ...jsonResponse('The list after the change', priceRules), ...undoHeaders },
-  ...problems('invalid-fields', ...errors),
-})
+}
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/price-rules',
+const read = createRoute('get', '/api/price-rules', {
   'x-permission': 'view',
   operationId: 'getPriceRules',
   tags,
   summary: 'Get the rules for prices and stays',
   description:
     'All rules in their order: the first one takes precedence. Without rules, a night costs the price of its cabin.',
-  responses: { 200: jsonResponse('The list', priceRules), ...problems() },
+  responses: { 200: jsonResponse('The list', priceRules) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/price-rules',
+const create = createRoute('post', '/api/price-rules', {
   'x-permission': 'cabins',
   operationId: 'createPriceRule',
   tags,
@@ -54,48 +47,44 @@ const create = createRoute({
   description:
     'The rule is added at the top of the list. Existing bookings keep their prices. Percentages are numbers such as 20 or -12.5.',
   request: { body: jsonBody(createPriceRuleRequest) },
-  responses: changed('cabin-not-found', 'too-many-price-rules'),
+  responses,
+  errors: ['invalid-fields', 'cabin-not-found', 'too-many-price-rules'],
 })
 
-const save = createRoute({
-  method: 'put',
-  path: '/api/price-rules/{id}',
+const save = createRoute('put', '/api/price-rules/{id}', {
   'x-permission': 'cabins',
   operationId: 'changePriceRule',
   tags,
   summary: 'Change a rule for prices or stays',
   description: 'Replaces the rule and keeps its place. Existing bookings keep their prices.',
   request: { params: priceRuleId, body: jsonBody(changePriceRuleRequest) },
-  responses: changed('cabin-not-found', 'price-rule-not-found', 'price-rule-changed'),
+  responses,
+  errors: ['invalid-fields', 'cabin-not-found', 'price-rule-not-found', 'price-rule-changed'],
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/price-rules/{id}',
+const remove = createRoute('delete', '/api/price-rules/{id}', {
   'x-permission': 'cabins',
   operationId: 'deletePriceRule',
   tags,
   summary: 'Delete a rule for prices or stays',
   description: 'Existing bookings keep their prices. It can be reverted for 24 hours.',
   request: { params: priceRuleId },
-  responses: changed('price-rule-not-found'),
+  responses,
+  errors: ['invalid-fields', 'price-rule-not-found'],
 })
 
-const order = createRoute({
-  method: 'put',
-  path: '/api/price-rule-order',
+const order = createRoute('put', '/api/price-rule-order', {
   'x-permission': 'cabins',
   operationId: 'orderPriceRules',
   tags,
   summary: 'Order the rules for prices and stays',
   description: 'Sets the precedence. The request names all rules.',
   request: { body: jsonBody(priceRuleOrderRequest) },
-  responses: changed(),
+  responses,
+  errors: ['invalid-fields'],
 })
 
-const setNights = createRoute({
-  method: 'put',
-  path: '/api/night-prices',
+const setNights = createRoute('put', '/api/night-prices', {
   'x-permission': 'cabins',
   operationId: 'setNightPrices',
   tags,
@@ -108,8 +97,8 @@ const setNights = createRoute({
       ...jsonResponse('How many nights were set or cleared', nightPricesResult),
       ...undoHeaders,
     },
-    ...problems('invalid-fields', 'cabin-not-found', 'too-many-nights-at-once'),
   },
+  errors: ['invalid-fields', 'cabin-not-found', 'too-many-nights-at-once'],
 })
 
 export const priceRuleRoutes = newRoutes({ malformedId: 'price-rule-not-found' })

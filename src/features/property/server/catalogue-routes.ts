@@ -1,38 +1,24 @@
 import { z } from '@hono/zod-openapi'
 import { catalogue, catalogueOrderRequest, saveCatalogueItemRequest } from '#contract/charges.ts'
 import { idText } from '#contract/fields.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { findCatalogue } from './catalogue-store.ts'
 import { orderCatalogue, saveCatalogueItem } from './save-catalogue-item.ts'
 
 const tags = ['Charges']
-const responses = {
-  200: jsonResponse('The catalogue', catalogue),
-  ...problems('cabin-not-found', 'catalogue-item-not-found', 'invalid-fields'),
-}
+const responses = { 200: jsonResponse('The catalogue', catalogue) }
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/catalogue',
+const read = createRoute('get', '/api/catalogue', {
   'x-permission': 'view',
   operationId: 'getCatalogue',
   tags,
   summary: 'Get the catalogue',
   description:
     'What can be charged in addition to nights and breakfast, and which cabins always include it.',
-  responses: { 200: jsonResponse('The catalogue', catalogue), ...problems() },
+  responses,
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/catalogue',
+const create = createRoute('post', '/api/catalogue', {
   'x-permission': 'settings',
   operationId: 'createCatalogueItem',
   tags,
@@ -40,11 +26,10 @@ const create = createRoute({
   description: 'A mandatory item is part of every new booking of its cabins.',
   request: { body: jsonBody(saveCatalogueItemRequest) },
   responses,
+  errors: ['cabin-not-found', 'catalogue-item-not-found', 'invalid-fields'],
 })
 
-const save = createRoute({
-  method: 'put',
-  path: '/api/catalogue/{id}',
+const save = createRoute('put', '/api/catalogue/{id}', {
   'x-permission': 'settings',
   operationId: 'changeCatalogueItem',
   tags,
@@ -56,18 +41,18 @@ const save = createRoute({
     body: jsonBody(saveCatalogueItemRequest),
   },
   responses,
+  errors: ['cabin-not-found', 'catalogue-item-not-found', 'invalid-fields'],
 })
 
-const order = createRoute({
-  method: 'put',
-  path: '/api/catalogue-order',
+const order = createRoute('put', '/api/catalogue-order', {
   'x-permission': 'settings',
   operationId: 'orderCatalogue',
   tags,
   summary: 'Order the catalogue',
   description: 'Sets the order in which items are offered and listed. The request names all items.',
   request: { body: jsonBody(catalogueOrderRequest) },
-  responses: { 200: jsonResponse('The catalogue', catalogue), ...problems('invalid-fields') },
+  responses,
+  errors: ['invalid-fields'],
 })
 
 export const catalogueRoutes = newRoutes({ malformedId: 'catalogue-item-not-found' })

@@ -1,32 +1,21 @@
 import { guestSettings } from '#contract/party.ts'
 import { change } from '#platform/change.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { findGuestSettings, saveGuestSettings } from './guest-settings-store.ts'
 
 const tags = ['Settings']
 const path = '/api/guest-settings'
 
-const read = createRoute({
-  method: 'get',
-  path,
+const read = createRoute('get', path, {
   'x-permission': 'view',
   operationId: 'getGuestSettings',
   tags,
   summary: 'Get what is recorded of the guests of a booking',
   description: 'Whether the property records who stays with the guest of a booking.',
-  responses: { 200: jsonResponse('What is recorded', guestSettings), ...problems() },
+  responses: { 200: jsonResponse('What is recorded', guestSettings) },
 })
 
-const replace = createRoute({
-  method: 'put',
-  path,
+const replace = createRoute('put', path, {
   'x-permission': 'settings',
   operationId: 'updateGuestSettings',
   tags,
@@ -34,10 +23,8 @@ const replace = createRoute({
   description:
     'Turns party members on or off. Members who are recorded stay until they are removed or their guest is erased.',
   request: { body: jsonBody(guestSettings) },
-  responses: {
-    200: jsonResponse('What is recorded after the change', guestSettings),
-    ...problems('invalid-fields'),
-  },
+  responses: { 200: jsonResponse('What is recorded after the change', guestSettings) },
+  errors: ['invalid-fields'],
 })
 
 export const guestSettingsRoutes = newRoutes()

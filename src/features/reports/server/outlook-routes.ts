@@ -1,5 +1,5 @@
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { onTheBooks, onTheBooksQuery, tourism, tourismQuery } from '../contract/on-the-books.ts'
 import { findOnTheBooks } from './outlook/find-on-the-books.ts'
 import { findTourism } from './outlook/find-tourism.ts'
@@ -8,9 +8,7 @@ import { fileNamePart, sourceOf } from './report-source.ts'
 
 const tags = ['Reports']
 
-const books = createRoute({
-  method: 'get',
-  path: '/api/reports/on-the-books',
+const books = createRoute('get', '/api/reports/on-the-books', {
   'x-permission': 'view',
   operationId: 'getOnTheBooks',
   tags,
@@ -18,12 +16,11 @@ const books = createRoute({
   description:
     'Nights and room revenue of each month as they are now, as they were on the same day of last year for the same month, and what the last 7 and 30 days added. It is derived from when bookings were made, closed and left early; a later change of dates or prices counts from the beginning. With `asOf` as they were known at a moment of the past, and as they had been known before it.',
   request: { query: onTheBooksQuery },
-  responses: { 200: jsonResponse('The months', onTheBooks), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The months', onTheBooks) },
+  errors: ['malformed-query'],
 })
 
-const booksCsv = createRoute({
-  method: 'get',
-  path: '/api/reports/on-the-books.csv',
+const booksCsv = createRoute('get', '/api/reports/on-the-books.csv', {
   'x-permission': 'exports',
   operationId: 'exportOnTheBooks',
   tags,
@@ -34,13 +31,11 @@ const booksCsv = createRoute({
     200: csvResponse(
       'From,To,Nights available,"Booked, nights","Booked, room revenue (USD)","Same day last year, nights","Same day last year, room revenue (USD)","Last year, nights","Last year, room revenue (USD)","Last 7 days, nights","Last 7 days, room revenue (USD)","Last 30 days, nights","Last 30 days, room revenue (USD)"',
     ),
-    ...problems('malformed-query'),
   },
+  errors: ['malformed-query'],
 })
 
-const readTourism = createRoute({
-  method: 'get',
-  path: '/api/reports/tourism',
+const readTourism = createRoute('get', '/api/reports/tourism', {
   'x-permission': 'view',
   operationId: 'getTourism',
   tags,
@@ -48,12 +43,11 @@ const readTourism = createRoute({
   description:
     'Persons who arrived in each month and the nights they stayed, by the country of the guest of their booking. Cancellations and no-shows are not counted. At most five years.',
   request: { query: tourismQuery },
-  responses: { 200: jsonResponse('The months', tourism), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The months', tourism) },
+  errors: ['malformed-query'],
 })
 
-const exportTourism = createRoute({
-  method: 'get',
-  path: '/api/reports/tourism.csv',
+const exportTourism = createRoute('get', '/api/reports/tourism.csv', {
   'x-permission': 'exports',
   operationId: 'exportTourism',
   tags,
@@ -65,8 +59,8 @@ const exportTourism = createRoute({
       'From,To,Country code,Country,Arrivals,Nights',
       '2026-11-01,2026-11-30,PT,Portugal,40,120',
     ),
-    ...problems('malformed-query'),
   },
+  errors: ['malformed-query'],
 })
 
 export const outlookRoutes = newRoutes()

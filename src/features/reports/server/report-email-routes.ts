@@ -6,7 +6,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   todayOf,
 } from '#platform/http/route.ts'
 import { reportEmails, reportMonthQuery, reportRecipients } from '../contract/report-emails.ts'
@@ -15,9 +14,7 @@ import { changeRecipients, readReportEmails, sendReportNow } from './emails/repo
 
 const tags = ['Reports']
 
-const download = createRoute({
-  method: 'get',
-  path: '/api/reports/month/pdf',
+const download = createRoute('get', '/api/reports/month/pdf', {
   'x-permission': 'exports',
   operationId: 'downloadMonthlyReport',
   tags,
@@ -30,24 +27,20 @@ const download = createRoute({
       description: 'The PDF file',
       content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
     },
-    ...problems('malformed-query'),
   },
+  errors: ['malformed-query'],
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/report-emails',
+const read = createRoute('get', '/api/report-emails', {
   'x-permission': 'settings',
   operationId: 'getReportEmails',
   tags,
   summary: 'Get the recipients of the monthly report',
   description: 'All users, whether they receive the report, and the messages of the last week.',
-  responses: { 200: jsonResponse('The recipients', reportEmails), ...problems() },
+  responses: { 200: jsonResponse('The recipients', reportEmails) },
 })
 
-const save = createRoute({
-  method: 'put',
-  path: '/api/report-emails',
+const save = createRoute('put', '/api/report-emails', {
   'x-permission': 'settings',
   operationId: 'updateReportEmails',
   tags,
@@ -55,24 +48,18 @@ const save = createRoute({
   description:
     'The report of a month is sent on the first day of the next one, at 06:00 in the time zone of the property.',
   request: { body: jsonBody(reportRecipients) },
-  responses: {
-    200: jsonResponse('The recipients', reportEmails),
-    ...problems('invalid-fields'),
-  },
+  responses: { 200: jsonResponse('The recipients', reportEmails) },
+  errors: ['invalid-fields'],
 })
 
-const send = createRoute({
-  method: 'post',
-  path: '/api/report-emails/send',
+const send = createRoute('post', '/api/report-emails/send', {
   'x-permission': 'settings',
   operationId: 'sendMonthlyReport',
   tags,
   summary: 'Send the report of the last month now',
   description: 'Queues it for all recipients, also if they received it before.',
-  responses: {
-    200: jsonResponse('The recipients', reportEmails),
-    ...problems('report-without-recipients'),
-  },
+  responses: { 200: jsonResponse('The recipients', reportEmails) },
+  errors: ['report-without-recipients'],
 })
 
 export const reportEmailRoutes = newRoutes()

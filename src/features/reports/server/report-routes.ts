@@ -1,5 +1,5 @@
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { drillDownPage, drillDownQuery } from '../contract/drill-down.ts'
 import { report, reportMetricsQuery } from '../contract/reports.ts'
 import { findDrillDown } from './drill-down/find-drill-down.ts'
@@ -9,9 +9,7 @@ import { metricColumns, reportCsv } from './sums/report-csv.ts'
 
 const tags = ['Reports']
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/reports/metrics',
+const read = createRoute('get', '/api/reports/metrics', {
   'x-permission': 'view',
   operationId: 'getReport',
   tags,
@@ -19,27 +17,22 @@ const read = createRoute({
   description:
     'Nights, occupancy, rates, revenue and stays by month, week or day, and of each cabin, source or nationality. Definitions as in the USALI. At most five years, or 400 days by day. `asOf` returns them as they were known at a moment of the past, with the current guests and cabins and without deleted bookings.',
   request: { query: reportMetricsQuery },
-  responses: { 200: jsonResponse('The metrics', report), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The metrics', report) },
+  errors: ['malformed-query'],
 })
 
-const csv = createRoute({
-  method: 'get',
-  path: '/api/reports/metrics.csv',
+const csv = createRoute('get', '/api/reports/metrics.csv', {
   'x-permission': 'exports',
   operationId: 'exportReport',
   tags,
   summary: 'Export the metrics of a period as CSV',
   description: 'One line for each month, week or day, or for each group of the whole period.',
   request: { query: reportMetricsQuery },
-  responses: {
-    200: csvResponse(['From', 'To', ...metricColumns()].join()),
-    ...problems('malformed-query'),
-  },
+  responses: { 200: csvResponse(['From', 'To', ...metricColumns()].join()) },
+  errors: ['malformed-query'],
 })
 
-const parts = createRoute({
-  method: 'get',
-  path: '/api/reports/parts',
+const parts = createRoute('get', '/api/reports/parts', {
   'x-permission': 'view',
   operationId: 'listReportParts',
   tags,
@@ -47,10 +40,8 @@ const parts = createRoute({
   description:
     'A page of the nights, charges or bookings that a metric of a report or a number on the books adds up, in the order of their dates, with the sums of all pages. The lists of the last 7 and 30 days also have the nights that left the books, with negative numbers. With `asOf` as they were known at a moment of the past, without the labels of charges.',
   request: { query: drillDownQuery },
-  responses: {
-    200: jsonResponse('A page of the list', drillDownPage),
-    ...problems('malformed-query'),
-  },
+  responses: { 200: jsonResponse('A page of the list', drillDownPage) },
+  errors: ['malformed-query'],
 })
 
 export const reportRoutes = newRoutes()

@@ -1,12 +1,10 @@
-import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, todayOf } from '#platform/http/route.ts'
 import { foundItems, searchItemsQuery, searchQuery, searchResults } from '../contract/search.ts'
 import { findItems, search } from './search.ts'
 
 const tags = ['Search']
 
-const searchRoute = createRoute({
-  method: 'get',
-  path: '/api/search',
+const searchRoute = createRoute('get', '/api/search', {
   'x-permission': 'view',
   operationId: 'search',
   tags,
@@ -14,12 +12,11 @@ const searchRoute = createRoute({
   description:
     'At most eight results of each kind. Bookings are found by number ("231", "#231"), by an English date ("12 jul", "2026-07-12", "next friday"), and through their guest or cabin; guests by name, email address or phone number; cabins by name. Accents, case, apostrophes, hyphens, the two spellings of letters such as ü (u, ue), and the spaces and country code of a phone number do not matter.',
   request: { query: searchQuery },
-  responses: { 200: jsonResponse('The results', searchResults), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The results', searchResults) },
+  errors: ['malformed-query'],
 })
 
-const itemsRoute = createRoute({
-  method: 'get',
-  path: '/api/search/items',
+const itemsRoute = createRoute('get', '/api/search/items', {
   'x-permission': 'view',
   operationId: 'getSearchItems',
   tags,
@@ -27,7 +24,8 @@ const itemsRoute = createRoute({
   description:
     'The bookings, guests and cabins of these ids that still exist, in the form of search results. National IDs are not included, so reading them is not audited.',
   request: { query: searchItemsQuery },
-  responses: { 200: jsonResponse('The items', foundItems), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The items', foundItems) },
+  errors: ['malformed-query'],
 })
 
 export const searchRoutes = newRoutes()

@@ -6,15 +6,12 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   sessionOf,
 } from '#platform/http/route.ts'
 import { changeRole, switchRoles } from './roles.ts'
 import { staffUserOf } from './staff-user.ts'
 
-const switchAll = createRoute({
-  method: 'put',
-  path: '/api/roles',
+const switchAll = createRoute('put', '/api/roles', {
   'x-permission': 'settings',
   'x-token-access': 'none',
   operationId: 'switchRoles',
@@ -23,15 +20,11 @@ const switchAll = createRoute({
   description:
     'While roles are turned off, every user may do everything. The user who turns them on is an owner. Every other user keeps the role from before; users who never had another one are owners.',
   request: { body: jsonBody(rolesSwitch) },
-  responses: {
-    200: jsonResponse('Whether roles are turned on', rolesSwitch),
-    ...problems('invalid-fields'),
-  },
+  responses: { 200: jsonResponse('Whether roles are turned on', rolesSwitch) },
+  errors: ['invalid-fields'],
 })
 
-const changeOne = createRoute({
-  method: 'put',
-  path: '/api/staff/{id}/role',
+const changeOne = createRoute('put', '/api/staff/{id}/role', {
   'x-permission': 'users',
   'x-token-access': 'none',
   operationId: 'changeUserRole',
@@ -48,10 +41,8 @@ const changeOne = createRoute({
     }),
     body: jsonBody(changeRoleRequest),
   },
-  responses: {
-    200: jsonResponse('The user after the change', staffUser),
-    ...problems('invalid-fields', 'staff-not-found', 'roles-turned-off', 'last-owner'),
-  },
+  responses: { 200: jsonResponse('The user after the change', staffUser) },
+  errors: ['invalid-fields', 'staff-not-found', 'roles-turned-off', 'last-owner'],
 })
 
 export const roleRoutes = newRoutes({ malformedId: 'staff-not-found' })

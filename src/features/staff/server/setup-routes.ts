@@ -1,11 +1,9 @@
 import { setupRequest } from '#contract/staff.ts'
 import { rejectInvalidAccount } from '#platform/http/invalid-input.ts'
-import { createRoute, jsonBody, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonBody, newRoutes } from '#platform/http/route.ts'
 import { createFirstUser } from './first-user.ts'
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/setup',
+const create = createRoute('post', '/api/setup', {
   'x-permission': 'public',
   operationId: 'createFirstUser',
   tags: ['Users'],
@@ -13,10 +11,8 @@ const create = createRoute({
   description:
     'Requires the token of the setup link that the server prints while there are no users.',
   request: { body: jsonBody(setupRequest) },
-  responses: {
-    204: { description: 'The user is created and can log in' },
-    ...problems('credentials-missing', 'invalid-fields', 'setup-link-expired', 'email-taken'),
-  },
+  responses: { 204: { description: 'The user is created and can log in' } },
+  errors: ['credentials-missing', 'invalid-fields', 'setup-link-expired', 'email-taken'],
 })
 
 export const setupRoutes = newRoutes().openapi(

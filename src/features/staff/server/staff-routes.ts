@@ -8,7 +8,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   sessionOf,
 } from '#platform/http/route.ts'
 import { createStaff } from './create-staff.ts'
@@ -25,21 +24,17 @@ const params = z.object({
     .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/staff',
+const list = createRoute('get', '/api/staff', {
   'x-permission': 'view',
   'x-token-access': 'none',
   operationId: 'listUsers',
   tags,
   summary: 'List users',
   description: 'All users, sorted by name.',
-  responses: { 200: jsonResponse('The users', staffList), ...problems() },
+  responses: { 200: jsonResponse('The users', staffList) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/staff',
+const create = createRoute('post', '/api/staff', {
   'x-permission': 'users',
   'x-token-access': 'none',
   operationId: 'createUser',
@@ -47,15 +42,11 @@ const create = createRoute({
   summary: 'Create a user',
   description: 'The new user must verify the email address before logging in.',
   request: { body: jsonBody(createStaffRequest) },
-  responses: {
-    201: jsonResponse('The new user', staffUser),
-    ...problems('credentials-missing', 'invalid-fields', 'email-taken', 'roles-turned-off'),
-  },
+  responses: { 201: jsonResponse('The new user', staffUser) },
+  errors: ['credentials-missing', 'invalid-fields', 'email-taken', 'roles-turned-off'],
 })
 
-const resend = createRoute({
-  method: 'post',
-  path: '/api/staff/{id}/resend-verification',
+const resend = createRoute('post', '/api/staff/{id}/resend-verification', {
   'x-permission': 'users',
   'x-token-access': 'none',
   operationId: 'resendVerification',
@@ -63,15 +54,11 @@ const resend = createRoute({
   summary: 'Resend the verification email',
   description: 'For a user who has not verified the email address yet.',
   request: { params },
-  responses: {
-    200: jsonResponse('The user', staffUser),
-    ...problems('staff-not-found', 'already-verified'),
-  },
+  responses: { 200: jsonResponse('The user', staffUser) },
+  errors: ['staff-not-found', 'already-verified'],
 })
 
-const deactivate = createRoute({
-  method: 'post',
-  path: '/api/staff/{id}/deactivate',
+const deactivate = createRoute('post', '/api/staff/{id}/deactivate', {
   'x-permission': 'users',
   'x-token-access': 'none',
   operationId: 'deactivateUser',
@@ -79,15 +66,11 @@ const deactivate = createRoute({
   summary: 'Deactivate a user',
   description: 'Ends all sessions of the user immediately; the user can no longer log in.',
   request: { params },
-  responses: {
-    200: jsonResponse('The user after the change', staffUser),
-    ...problems('staff-not-found', 'cannot-deactivate-self', 'last-owner'),
-  },
+  responses: { 200: jsonResponse('The user after the change', staffUser) },
+  errors: ['staff-not-found', 'cannot-deactivate-self', 'last-owner'],
 })
 
-const reactivate = createRoute({
-  method: 'post',
-  path: '/api/staff/{id}/reactivate',
+const reactivate = createRoute('post', '/api/staff/{id}/reactivate', {
   'x-permission': 'users',
   'x-token-access': 'none',
   operationId: 'reactivateUser',
@@ -95,15 +78,11 @@ const reactivate = createRoute({
   summary: 'Reactivate a user',
   description: 'The user can log in again.',
   request: { params },
-  responses: {
-    200: jsonResponse('The user after the change', staffUser),
-    ...problems('staff-not-found'),
-  },
+  responses: { 200: jsonResponse('The user after the change', staffUser) },
+  errors: ['staff-not-found'],
 })
 
-const verify = createRoute({
-  method: 'post',
-  path: '/api/email-verification',
+const verify = createRoute('post', '/api/email-verification', {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'verifyEmail',
@@ -112,10 +91,8 @@ const verify = createRoute({
   description:
     'Redeems the token of a verification link. Requires no login and does not start a session.',
   request: { body: jsonBody(verifyEmailRequest) },
-  responses: {
-    204: { description: 'The address is verified' },
-    ...problems('invalid-fields', 'verification-failed'),
-  },
+  responses: { 204: { description: 'The address is verified' } },
+  errors: ['invalid-fields', 'verification-failed'],
 })
 
 export const staffRoutes = newRoutes({ malformedId: 'staff-not-found' })

@@ -1,13 +1,11 @@
 import { reject } from '#platform/base/errors.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { outgoingEventList, outgoingEventsQuery } from '../contract/outgoing-events.ts'
 import { findEventsAfter, keptEvents, toOutgoingEvent } from './event-list-store.ts'
 
 const usualPage = 100
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/events',
+const list = createRoute('get', '/api/events', {
   'x-permission': 'view',
   operationId: 'listEvents',
   tags: ['Webhooks'],
@@ -15,10 +13,8 @@ const list = createRoute({
   description:
     'The events that webhooks receive, oldest first, for clients that ask instead. Continue with the id of the last one as `after`: nothing is missed and nothing repeated. A page has 100 events unless `limit` says otherwise, at most 500. Events are kept for 30 days.',
   request: { query: outgoingEventsQuery },
-  responses: {
-    200: jsonResponse('The events', outgoingEventList),
-    ...problems('events-not-kept'),
-  },
+  responses: { 200: jsonResponse('The events', outgoingEventList) },
+  errors: ['events-not-kept'],
 })
 
 export const eventListRoutes = newRoutes().openapi(list, async (c) => {

@@ -3,7 +3,7 @@ import type { Context as RequestContext } from 'hono'
 import { eventsQuery } from '#contract/events.ts'
 import { idText } from '#contract/fields.ts'
 import { reject } from '#platform/base/errors.ts'
-import { createRoute, type Env, newRoutes, problems, sessionOf } from '#platform/http/route.ts'
+import { createRoute, type Env, newRoutes, sessionOf } from '#platform/http/route.ts'
 import { bookingExists } from './event-store.ts'
 import type { StreamReader } from './event-stream.ts'
 
@@ -15,9 +15,7 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-const stream = createRoute({
-  method: 'get',
-  path: '/api/events/stream',
+const stream = createRoute('get', '/api/events/stream', {
   'x-permission': 'view',
   operationId: 'streamEvents',
   tags,
@@ -44,16 +42,14 @@ const stream = createRoute({
       description: 'The stream',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...problems('too-many-streams'),
   },
+  errors: ['too-many-streams'],
 })
 
 const params = z.object({ id: idText.transform(Number).describe('The number of the booking.') })
 const editingPath = '/api/bookings/{id}/editing'
 
-const beginEditing = createRoute({
-  method: 'put',
-  path: editingPath,
+const beginEditing = createRoute('put', editingPath, {
   'x-permission': 'bookings',
   'x-token-access': 'none',
   operationId: 'beginEditing',
@@ -63,12 +59,11 @@ const beginEditing = createRoute({
     'Shows other users who edits the booking. It expires after a minute unless it is repeated, and ' +
     'prevents no change.',
   request: { params },
-  responses: { 204: { description: 'Announced' }, ...problems('booking-not-found') },
+  responses: { 204: { description: 'Announced' } },
+  errors: ['booking-not-found'],
 })
 
-const endEditing = createRoute({
-  method: 'delete',
-  path: editingPath,
+const endEditing = createRoute('delete', editingPath, {
   'x-permission': 'bookings',
   'x-token-access': 'none',
   operationId: 'endEditing',
@@ -76,7 +71,8 @@ const endEditing = createRoute({
   summary: 'Announce that a booking is no longer edited',
   description: 'Also if it was not announced before.',
   request: { params },
-  responses: { 204: { description: 'Announced' }, ...problems('booking-not-found') },
+  responses: { 204: { description: 'Announced' } },
+  errors: ['booking-not-found'],
 })
 
 function readerOf(c: RequestContext<Env>): StreamReader {

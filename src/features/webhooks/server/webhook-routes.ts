@@ -1,14 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { reject } from '#platform/base/errors.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   delivery,
   deliveryList,
@@ -24,7 +17,11 @@ import { changeWebhook, createWebhook, removeWebhook, rotateSecret } from './sav
 import { replayFailed, replayOne, sendTest } from './send-again.ts'
 import { findWebhook, listWebhooks } from './webhook-store.ts'
 
-const tags = ['Webhooks']
+const shared = {
+  'x-permission': 'settings' as const,
+  'x-token-access': 'none' as const,
+  tags: ['Webhooks'],
+}
 const idParam = z
   .string()
   .regex(/^webhook-[0-9a-f]{16}$/)
@@ -35,143 +32,94 @@ const deliveryParams = z.object({
   delivery: idText.transform(Number).describe('The delivery, as listed.'),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/webhooks',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const list = createRoute('get', '/api/webhooks', {
+  ...shared,
   operationId: 'listWebhooks',
-  tags,
   summary: 'List the webhooks',
   description: 'The addresses that receive events, without their secrets, and how delivery goes.',
-  responses: { 200: jsonResponse('The webhooks', webhookList), ...problems() },
+  responses: { 200: jsonResponse('The webhooks', webhookList) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/webhooks',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const create = createRoute('post', '/api/webhooks', {
+  ...shared,
   operationId: 'createWebhook',
-  tags,
   summary: 'Add a webhook',
   description:
     'It receives the chosen events that happen from now on. The secret is returned only once.',
   request: { body: jsonBody(saveWebhookRequest) },
-  responses: {
-    201: jsonResponse('The new webhook', webhookWithSecret),
-    ...problems('invalid-fields', 'webhook-address-refused', 'too-many-webhooks'),
-  },
+  responses: { 201: jsonResponse('The new webhook', webhookWithSecret) },
+  errors: ['invalid-fields', 'webhook-address-refused', 'too-many-webhooks'],
 })
 
-const save = createRoute({
-  method: 'put',
-  path: '/api/webhooks/{id}',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const save = createRoute('put', '/api/webhooks/{id}', {
+  ...shared,
   operationId: 'changeWebhook',
-  tags,
   summary: 'Change a webhook',
   description:
     'A webhook that is turned on again receives only what happens from then on. Deliveries that wait are kept.',
   request: { params, body: jsonBody(saveWebhookRequest) },
-  responses: {
-    200: jsonResponse('The webhook', webhook),
-    ...problems('invalid-fields', 'webhook-address-refused', 'webhook-not-found'),
-  },
+  responses: { 200: jsonResponse('The webhook', webhook) },
+  errors: ['invalid-fields', 'webhook-address-refused', 'webhook-not-found'],
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/webhooks/{id}',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const remove = createRoute('delete', '/api/webhooks/{id}', {
+  ...shared,
   operationId: 'removeWebhook',
-  tags,
   summary: 'Remove a webhook',
   description: 'Its deliveries are removed too, also those that wait.',
   request: { params },
-  responses: { 204: { description: 'The webhook is removed' }, ...problems('webhook-not-found') },
+  responses: { 204: { description: 'The webhook is removed' } },
+  errors: ['webhook-not-found'],
 })
 
-const rotate = createRoute({
-  method: 'post',
-  path: '/api/webhooks/{id}/secret',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const rotate = createRoute('post', '/api/webhooks/{id}/secret', {
+  ...shared,
   operationId: 'rotateWebhookSecret',
-  tags,
   summary: 'Replace the secret of a webhook',
   description: 'All further attempts are signed with the new secret, which is returned only once.',
   request: { params },
-  responses: {
-    200: jsonResponse('The webhook with its new secret', webhookWithSecret),
-    ...problems('webhook-not-found'),
-  },
+  responses: { 200: jsonResponse('The webhook with its new secret', webhookWithSecret) },
+  errors: ['webhook-not-found'],
 })
 
-const test = createRoute({
-  method: 'post',
-  path: '/api/webhooks/{id}/test',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const test = createRoute('post', '/api/webhooks/{id}/test', {
+  ...shared,
   operationId: 'testWebhook',
-  tags,
   summary: 'Send a test to a webhook',
   description: 'Queues an event of the type `webhook.test`, which is sent immediately.',
   request: { params },
-  responses: {
-    201: jsonResponse('The delivery', delivery),
-    ...problems('webhook-not-found', 'webhook-turned-off'),
-  },
+  responses: { 201: jsonResponse('The delivery', delivery) },
+  errors: ['webhook-not-found', 'webhook-turned-off'],
 })
 
-const deliveries = createRoute({
-  method: 'get',
-  path: '/api/webhooks/{id}/deliveries',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const deliveries = createRoute('get', '/api/webhooks/{id}/deliveries', {
+  ...shared,
   operationId: 'listWebhookDeliveries',
-  tags,
   summary: 'List the deliveries of a webhook',
   description: 'The newest first, each with its request and the last response, for 30 days.',
   request: { params, query: deliveryQuery },
-  responses: {
-    200: jsonResponse('The deliveries', deliveryList),
-    ...problems('webhook-not-found'),
-  },
+  responses: { 200: jsonResponse('The deliveries', deliveryList) },
+  errors: ['webhook-not-found'],
 })
 
-const replay = createRoute({
-  method: 'post',
-  path: '/api/webhooks/{id}/deliveries/{delivery}/replay',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const replay = createRoute('post', '/api/webhooks/{id}/deliveries/{delivery}/replay', {
+  ...shared,
   operationId: 'replayWebhookDelivery',
-  tags,
   summary: 'Send a delivery again',
   description: 'With the same `webhook-id`, so that the receiver recognizes a repetition.',
   request: { params: deliveryParams },
-  responses: {
-    200: jsonResponse('The delivery', delivery),
-    ...problems('webhook-not-found', 'webhook-delivery-not-found', 'webhook-turned-off'),
-  },
+  responses: { 200: jsonResponse('The delivery', delivery) },
+  errors: ['webhook-not-found', 'webhook-delivery-not-found', 'webhook-turned-off'],
 })
 
-const replayAll = createRoute({
-  method: 'post',
-  path: '/api/webhooks/{id}/replay-failed',
-  'x-permission': 'settings',
-  'x-token-access': 'none',
+const replayAll = createRoute('post', '/api/webhooks/{id}/replay-failed', {
+  ...shared,
   operationId: 'replayFailedWebhookDeliveries',
-  tags,
   summary: 'Send all failed deliveries again',
   description: 'Those that were abandoned. Deliveries that wait are attempted anyway.',
   request: { params },
-  responses: {
-    200: jsonResponse('How many are sent again', replayOutcome),
-    ...problems('webhook-not-found', 'webhook-turned-off'),
-  },
+  responses: { 200: jsonResponse('How many are sent again', replayOutcome) },
+  errors: ['webhook-not-found', 'webhook-turned-off'],
 })
 
 export const webhookRoutes = newRoutes({ malformedId: 'webhook-not-found' })

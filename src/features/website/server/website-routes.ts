@@ -11,7 +11,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
 } from '#platform/http/route.ts'
 import { withPropertyFormats } from '#platform/versions/property-store.ts'
 import {
@@ -31,9 +30,7 @@ const tags = ['Website']
 /** A request has 3 KB at most. */
 const maxBodyBytes = 8 * 1024
 
-const search = createRoute({
-  method: 'get',
-  path: '/website/api/availability',
+const search = createRoute('get', '/website/api/availability', {
   'x-permission': 'public',
   operationId: 'searchWebsiteAvailability',
   tags,
@@ -41,15 +38,11 @@ const search = createRoute({
   description:
     'The cabins that the website shows, with the price of a stay and whether it can be requested. Without personal data. 404 while the website is turned off.',
   request: { query: websiteAvailabilityQuery },
-  responses: {
-    200: jsonResponse('The cabins', availabilitySchema),
-    ...problems('not-found', 'foreign-origin', 'too-many-attempts'),
-  },
+  responses: { 200: jsonResponse('The cabins', availabilitySchema) },
+  errors: ['not-found', 'foreign-origin', 'too-many-attempts'],
 })
 
-const prices = createRoute({
-  method: 'get',
-  path: '/website/api/prices',
+const prices = createRoute('get', '/website/api/prices', {
   'x-permission': 'public',
   operationId: 'getWebsitePrices',
   tags,
@@ -57,15 +50,11 @@ const prices = createRoute({
   description:
     'The price of each night in the cabins that the website shows, the stays that are allowed, and the nights that cannot be booked. Without personal data.',
   request: { query: websitePricesQuery },
-  responses: {
-    200: jsonResponse('The prices', pricesSchema),
-    ...problems('not-found', 'foreign-origin', 'too-many-attempts'),
-  },
+  responses: { 200: jsonResponse('The prices', pricesSchema) },
+  errors: ['not-found', 'foreign-origin', 'too-many-attempts'],
 })
 
-const send = createRoute({
-  method: 'post',
-  path: '/website/api/requests',
+const send = createRoute('post', '/website/api/requests', {
   'x-permission': 'public',
   operationId: 'sendWebsiteRequest',
   tags,
@@ -76,21 +65,19 @@ const send = createRoute({
     headers: z.object({ 'idempotency-key': idempotencyKey }),
     body: jsonBody(websiteRequest),
   },
-  responses: {
-    201: jsonResponse('The request', websiteReceipt),
-    ...problems(
-      'not-found',
-      'foreign-origin',
-      'too-many-attempts',
-      'too-many-requests',
-      'cabin-not-found',
-      'website-nights-taken',
-      'stay-rule-broken',
-      'price-changed',
-      'idempotency-key-reused',
-      'invalid-fields',
-    ),
-  },
+  responses: { 201: jsonResponse('The request', websiteReceipt) },
+  errors: [
+    'not-found',
+    'foreign-origin',
+    'too-many-attempts',
+    'too-many-requests',
+    'cabin-not-found',
+    'website-nights-taken',
+    'stay-rule-broken',
+    'price-changed',
+    'idempotency-key-reused',
+    'invalid-fields',
+  ],
 })
 
 const routes = newRoutes()

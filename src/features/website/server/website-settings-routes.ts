@@ -1,12 +1,5 @@
 import { change } from '#platform/change.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   changeWebsiteRequest,
   type WebsiteSettings,
@@ -17,31 +10,25 @@ import { findWebsiteSettings, lockWebsite, saveWebsite } from './website-store.t
 const tags = ['Settings']
 const path = '/api/website-settings'
 
-const read = createRoute({
-  method: 'get',
-  path,
+const read = createRoute('get', path, {
   'x-permission': 'view',
   operationId: 'getWebsiteSettings',
   tags,
   summary: 'Get the settings of the website',
   description:
     'Whether the website can show availability and send requests, and which cabins it shows.',
-  responses: { 200: jsonResponse('The settings', websiteSettings), ...problems() },
+  responses: { 200: jsonResponse('The settings', websiteSettings) },
 })
 
-const replace = createRoute({
-  method: 'put',
-  path,
+const replace = createRoute('put', path, {
   'x-permission': 'settings',
   operationId: 'updateWebsiteSettings',
   tags,
   summary: 'Update the settings of the website',
   description: 'Requests that were sent before keep their hold.',
   request: { body: jsonBody(changeWebsiteRequest) },
-  responses: {
-    200: jsonResponse('The settings after the change', websiteSettings),
-    ...problems('invalid-fields'),
-  },
+  responses: { 200: jsonResponse('The settings after the change', websiteSettings) },
+  errors: ['invalid-fields'],
 })
 
 export const websiteSettingsRoutes = newRoutes()

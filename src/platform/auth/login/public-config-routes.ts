@@ -1,16 +1,14 @@
 import { publicConfig } from '#contract/session.ts'
-import { createRoute, jsonResponse, newRoutes, problems } from '../../http/route.ts'
+import { createRoute, jsonResponse, newRoutes } from '../../http/route.ts'
 import { findDemoLogin } from './demo-login.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/public-config',
+const read = createRoute('get', '/api/public-config', {
   'x-permission': 'public',
   operationId: 'getPublicConfig',
   tags: ['Session'],
   summary: 'Get the public configuration',
   description: 'What the login page may know before anyone has logged in.',
-  responses: { 200: jsonResponse('The public configuration', publicConfig), ...problems() },
+  responses: { 200: jsonResponse('The public configuration', publicConfig) },
 })
 
 export const publicConfigRoutes = newRoutes().openapi(read, async (c) =>

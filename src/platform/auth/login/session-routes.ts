@@ -8,7 +8,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
 } from '../../http/route.ts'
 import { findSession, toSession } from '../sessions/session.ts'
 import { logIn, logOut } from './login.ts'
@@ -16,21 +15,17 @@ import { logIn, logOut } from './login.ts'
 const path = '/api/session'
 const tags = ['Session']
 
-const read = createRoute({
-  method: 'get',
-  path,
+const read = createRoute('get', path, {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'getSession',
   tags,
   summary: 'Get the current session',
   description: 'Returns `null` without a valid session.',
-  responses: { 200: jsonResponse('The session', sessionOrNull), ...problems() },
+  responses: { 200: jsonResponse('The session', sessionOrNull) },
 })
 
-const start = createRoute({
-  method: 'post',
-  path,
+const start = createRoute('post', path, {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'logIn',
@@ -39,32 +34,29 @@ const start = createRoute({
   description:
     'Starts a session and sets its cookie. A previous session of the same browser ends. Users with one-time codes repeat the request with a code.',
   request: { body: jsonBody(loginRequest) },
-  responses: {
-    200: jsonResponse('The new session', session),
-    ...problems(
-      'credentials-missing',
-      'invalid-fields',
-      'wrong-credentials',
-      'email-not-verified',
-      'second-factor-required',
-      'passkey-required',
-      'wrong-code',
-      'too-many-attempts',
-      'foreign-origin',
-    ),
-  },
+  responses: { 200: jsonResponse('The new session', session) },
+  errors: [
+    'credentials-missing',
+    'invalid-fields',
+    'wrong-credentials',
+    'email-not-verified',
+    'second-factor-required',
+    'passkey-required',
+    'wrong-code',
+    'too-many-attempts',
+    'foreign-origin',
+  ],
 })
 
-const end = createRoute({
-  method: 'delete',
-  path,
+const end = createRoute('delete', path, {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'logOut',
   tags,
   summary: 'Log out',
   description: 'Ends the session immediately and clears its cookie.',
-  responses: { 204: { description: 'The session has ended' }, ...problems('foreign-origin') },
+  responses: { 204: { description: 'The session has ended' } },
+  errors: ['foreign-origin'],
 })
 
 export const sessionRoutes = newRoutes()

@@ -8,7 +8,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
@@ -19,44 +18,35 @@ import { createEmailLink } from './create-email-link.ts'
 
 const path = '/api/account/email'
 
-const read = createRoute({
+const read = createRoute('get', path, {
   ...ownAccount,
-  method: 'get',
-  path,
   operationId: 'getPendingEmail',
   summary: 'Get the new email address that awaits verification',
   description: 'Returns null if no change is open.',
-  responses: { 200: jsonResponse('The address, if there is one', pendingEmail), ...problems() },
+  responses: { 200: jsonResponse('The address, if there is one', pendingEmail) },
 })
 
-const request = createRoute({
+const request = createRoute('put', path, {
   ...ownAccount,
-  method: 'put',
-  path,
   operationId: 'requestEmailChange',
   summary: 'Request another email address',
   description:
     'The server sends a link to the new address, valid for 60 minutes and once. The address counts when the link has been opened. Without a mail server another user creates the link.',
   request: { body: jsonBody(changeEmailRequest) },
-  responses: {
-    200: jsonResponse('The address that awaits verification', pendingEmail),
-    ...problems('invalid-fields', 'email-taken', 'current-password-required', 'too-many-attempts'),
-  },
+  responses: { 200: jsonResponse('The address that awaits verification', pendingEmail) },
+  errors: ['invalid-fields', 'email-taken', 'current-password-required', 'too-many-attempts'],
 })
 
-const cancel = createRoute({
+const cancel = createRoute('delete', path, {
   ...ownAccount,
-  method: 'delete',
-  path,
   operationId: 'cancelEmailChange',
   summary: 'Cancel the change of your email address',
   description: 'The link to the new address stops working.',
-  responses: { 204: { description: 'The change is withdrawn' }, ...problems('no-email-change') },
+  responses: { 204: { description: 'The change is withdrawn' } },
+  errors: ['no-email-change'],
 })
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/api/email-change',
+const confirm = createRoute('post', '/api/email-change', {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'confirmEmail',
@@ -64,21 +54,17 @@ const confirm = createRoute({
   summary: 'Confirm a new email address',
   description: 'With the token of the link. Requires no login and does not start a session.',
   request: { body: jsonBody(confirmEmailRequest) },
-  responses: {
-    204: { description: 'The address is changed' },
-    ...problems(
-      'invalid-fields',
-      'email-link-expired',
-      'email-taken',
-      'too-many-attempts',
-      'foreign-origin',
-    ),
-  },
+  responses: { 204: { description: 'The address is changed' } },
+  errors: [
+    'invalid-fields',
+    'email-link-expired',
+    'email-taken',
+    'too-many-attempts',
+    'foreign-origin',
+  ],
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/staff/{id}/email-link',
+const create = createRoute('post', '/api/staff/{id}/email-link', {
   'x-permission': 'users',
   'x-token-access': 'none',
   operationId: 'createEmailLink',
@@ -94,16 +80,14 @@ const create = createRoute({
         .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
     }),
   },
-  responses: {
-    201: jsonResponse('The link', passwordLink),
-    ...problems(
-      'staff-not-found',
-      'own-email-link',
-      'email-set-up',
-      'user-cannot-log-in',
-      'no-email-change',
-    ),
-  },
+  responses: { 201: jsonResponse('The link', passwordLink) },
+  errors: [
+    'staff-not-found',
+    'own-email-link',
+    'email-set-up',
+    'user-cannot-log-in',
+    'no-email-change',
+  ],
 })
 
 export const emailChangeRoutes = newRoutes({ malformedId: 'staff-not-found' })

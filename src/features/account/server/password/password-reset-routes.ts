@@ -12,15 +12,12 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
 } from '#platform/http/route.ts'
 import { createPasswordLink } from './create-password-link.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { checkPasswordLink, resetPassword } from './reset-password.ts'
 
-const request = createRoute({
-  method: 'post',
-  path: '/api/password-link',
+const request = createRoute('post', '/api/password-link', {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'requestPasswordLink',
@@ -29,15 +26,11 @@ const request = createRoute({
   description:
     'Requires no login. The response is the same and takes the same time whether or not there is an account with this address. The link is valid for 60 minutes and works once.',
   request: { body: jsonBody(passwordLinkRequest) },
-  responses: {
-    204: { description: 'If there is such an account, a link will be sent' },
-    ...problems('invalid-fields', 'email-not-set-up', 'too-many-attempts', 'foreign-origin'),
-  },
+  responses: { 204: { description: 'If there is such an account, a link will be sent' } },
+  errors: ['invalid-fields', 'email-not-set-up', 'too-many-attempts', 'foreign-origin'],
 })
 
-const reset = createRoute({
-  method: 'post',
-  path: '/api/password-reset',
+const reset = createRoute('post', '/api/password-reset', {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'resetPassword',
@@ -45,15 +38,11 @@ const reset = createRoute({
   summary: 'Set a new password with a password link',
   description: 'Requires no login. Ends all sessions of the user and does not start one.',
   request: { body: jsonBody(resetPasswordRequest) },
-  responses: {
-    204: { description: 'The password is changed' },
-    ...problems('invalid-fields', 'password-link-expired', 'too-many-attempts', 'foreign-origin'),
-  },
+  responses: { 204: { description: 'The password is changed' } },
+  errors: ['invalid-fields', 'password-link-expired', 'too-many-attempts', 'foreign-origin'],
 })
 
-const check = createRoute({
-  method: 'post',
-  path: '/api/password-reset/check',
+const check = createRoute('post', '/api/password-reset/check', {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'checkPasswordLink',
@@ -61,15 +50,11 @@ const check = createRoute({
   summary: 'Check whether a password link is valid',
   description: 'Requires no login and does not use up the link.',
   request: { body: jsonBody(checkPasswordLinkRequest) },
-  responses: {
-    204: { description: 'The link is valid' },
-    ...problems('invalid-fields', 'password-link-expired', 'too-many-attempts', 'foreign-origin'),
-  },
+  responses: { 204: { description: 'The link is valid' } },
+  errors: ['invalid-fields', 'password-link-expired', 'too-many-attempts', 'foreign-origin'],
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/staff/{id}/password-link',
+const create = createRoute('post', '/api/staff/{id}/password-link', {
   'x-permission': 'users',
   'x-token-access': 'none',
   operationId: 'createPasswordLink',
@@ -85,10 +70,8 @@ const create = createRoute({
         .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
     }),
   },
-  responses: {
-    201: jsonResponse('The link', passwordLink),
-    ...problems('staff-not-found', 'own-password-link', 'email-set-up', 'user-cannot-log-in'),
-  },
+  responses: { 201: jsonResponse('The link', passwordLink) },
+  errors: ['staff-not-found', 'own-password-link', 'email-set-up', 'user-cannot-log-in'],
 })
 
 export const passwordResetRoutes = newRoutes({ malformedId: 'staff-not-found' })

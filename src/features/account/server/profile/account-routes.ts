@@ -8,7 +8,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
@@ -16,32 +15,24 @@ import { ownAccount } from '../own-account.ts'
 import { changePassword } from '../password/change-password.ts'
 import { updateAccount } from './update-account.ts'
 
-const update = createRoute({
+const update = createRoute('put', '/api/account', {
   ...ownAccount,
-  method: 'put',
-  path: '/api/account',
   operationId: 'updateAccount',
   summary: 'Update your account',
   description: 'Changes your name and, if an image is sent, your avatar.',
   request: { body: formBody(accountFields.extend({ avatar: optionalImage })) },
-  responses: {
-    200: jsonResponse('The session with the new details', session),
-    ...problems(...uploadProblems),
-  },
+  responses: { 200: jsonResponse('The session with the new details', session) },
+  errors: [...uploadProblems],
 })
 
-const password = createRoute({
+const password = createRoute('put', '/api/account/password', {
   ...ownAccount,
-  method: 'put',
-  path: '/api/account/password',
   operationId: 'changePassword',
   summary: 'Change your password',
   description: 'Ends all of your other sessions. The current session gets a new cookie.',
   request: { body: jsonBody(changePasswordRequest) },
-  responses: {
-    204: { description: 'The password is changed' },
-    ...problems('invalid-fields', 'current-password-required', 'too-many-attempts'),
-  },
+  responses: { 204: { description: 'The password is changed' } },
+  errors: ['invalid-fields', 'current-password-required', 'too-many-attempts'],
 })
 
 export const accountRoutes = newRoutes()

@@ -18,7 +18,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
@@ -38,82 +37,67 @@ const params = z.object({
 })
 const changed = { 200: jsonResponse('Your second factors', secondFactors) }
 
-const addOptions = createRoute({
+const addOptions = createRoute('post', '/api/account/second-factors/passkey-options', {
   ...ownAccount,
-  method: 'post',
-  path: '/api/account/second-factors/passkey-options',
   operationId: 'getNewPasskeyOptions',
   summary: 'Begin to add a passkey',
   description:
     'Returns the options for `navigator.credentials.create()`, valid for 5 minutes in this session.',
   request: { body: jsonBody(reauthRequest) },
-  responses: {
-    200: jsonResponse('The options', newPasskeyOptions),
-    ...problems(
-      'invalid-fields',
-      'current-password-required',
-      'too-many-attempts',
-      'too-many-passkeys',
-      'passkeys-unavailable',
-    ),
-  },
+  responses: { 200: jsonResponse('The options', newPasskeyOptions) },
+  errors: [
+    'invalid-fields',
+    'current-password-required',
+    'too-many-attempts',
+    'too-many-passkeys',
+    'passkeys-unavailable',
+  ],
 })
 
-const add = createRoute({
+const add = createRoute('post', path, {
   ...ownAccount,
-  method: 'post',
-  path,
   operationId: 'addPasskey',
   summary: 'Add a passkey',
   description:
     'With the credential that the browser created. If this is your first second factor, all other sessions end.',
   request: { body: jsonBody(addPasskeyRequest) },
-  responses: {
-    ...changed,
-    ...problems(
-      'invalid-fields',
-      'passkey-rejected',
-      'passkey-known',
-      'too-many-passkeys',
-      'passkeys-unavailable',
-    ),
-  },
+  responses: { ...changed },
+  errors: [
+    'invalid-fields',
+    'passkey-rejected',
+    'passkey-known',
+    'too-many-passkeys',
+    'passkeys-unavailable',
+  ],
 })
 
-const rename = createRoute({
+const rename = createRoute('put', `${path}/{id}`, {
   ...ownAccount,
-  method: 'put',
-  path: `${path}/{id}`,
   operationId: 'renamePasskey',
   summary: 'Rename a passkey',
   description: 'Changes only the name that you see.',
   request: { params, body: jsonBody(renamePasskeyRequest) },
-  responses: { ...changed, ...problems('invalid-fields', 'passkey-not-found') },
+  responses: { ...changed },
+  errors: ['invalid-fields', 'passkey-not-found'],
 })
 
-const remove = createRoute({
+const remove = createRoute('post', `${path}/{id}/remove`, {
   ...ownAccount,
-  method: 'post',
-  path: `${path}/{id}/remove`,
   operationId: 'removePasskey',
   summary: 'Remove a passkey',
   description: 'It can no longer be used to log in.',
   request: { params, body: jsonBody(reauthRequest) },
-  responses: {
-    ...changed,
-    ...problems(
-      'invalid-fields',
-      'current-password-required',
-      'too-many-attempts',
-      'passkey-not-found',
-      'last-second-factor',
-    ),
-  },
+  responses: { ...changed },
+  errors: [
+    'invalid-fields',
+    'current-password-required',
+    'too-many-attempts',
+    'passkey-not-found',
+    'last-second-factor',
+  ],
 })
 
-const loginOptions = createRoute({
-  method: 'post',
-  path: '/api/passkey-login/options',
+const loginOptions = createRoute('post', '/api/passkey-login/options', {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'getPasskeyLoginOptions',
@@ -121,15 +105,11 @@ const loginOptions = createRoute({
   summary: 'Begin to log in with a passkey',
   description:
     'Requires no login. Returns the options for `navigator.credentials.get()`, valid for 5 minutes.',
-  responses: {
-    200: jsonResponse('The options', passkeyLoginOptions),
-    ...problems('passkeys-unavailable', 'foreign-origin'),
-  },
+  responses: { 200: jsonResponse('The options', passkeyLoginOptions) },
+  errors: ['passkeys-unavailable', 'foreign-origin'],
 })
 
-const login = createRoute({
-  method: 'post',
-  path: '/api/passkey-login',
+const login = createRoute('post', '/api/passkey-login', {
   'x-permission': 'public',
   'x-token-access': 'none',
   operationId: 'logInWithPasskey',
@@ -137,16 +117,14 @@ const login = createRoute({
   summary: 'Log in with a passkey',
   description: 'Starts a session and sets its cookie. A passkey counts as two factors.',
   request: { body: jsonBody(passkeyLoginRequest) },
-  responses: {
-    200: jsonResponse('The new session', session),
-    ...problems(
-      'invalid-fields',
-      'passkey-rejected',
-      'passkeys-unavailable',
-      'too-many-attempts',
-      'foreign-origin',
-    ),
-  },
+  responses: { 200: jsonResponse('The new session', session) },
+  errors: [
+    'invalid-fields',
+    'passkey-rejected',
+    'passkeys-unavailable',
+    'too-many-attempts',
+    'foreign-origin',
+  ],
 })
 
 /** The host of the request, which host-check.ts has allowed. */

@@ -16,7 +16,6 @@ import {
   jsonBody,
   jsonResponse,
   newRoutes,
-  problems,
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
@@ -29,78 +28,58 @@ import { secondFactorsOf } from './second-factors.ts'
 const path = '/api/account/second-factors'
 const ownErrors = ['invalid-fields', 'too-many-attempts'] as const
 
-const list = createRoute({
+const list = createRoute('get', path, {
   ...ownAccount,
-  method: 'get',
-  path,
   operationId: 'getSecondFactors',
   summary: 'Get your second factors',
   description:
     'Your passkeys, whether one-time codes are turned on, and how many recovery codes are left.',
-  responses: { 200: jsonResponse('Your second factors', secondFactors), ...problems() },
+  responses: { 200: jsonResponse('Your second factors', secondFactors) },
 })
 
-const start = createRoute({
+const start = createRoute('post', `${path}/codes`, {
   ...ownAccount,
-  method: 'post',
-  path: `${path}/codes`,
   operationId: 'startCodes',
   summary: 'Begin to set up one-time codes',
   description:
     'Returns the secret for an authenticator app (TOTP). It counts once a first code confirms it.',
   request: { body: jsonBody(reauthRequest) },
-  responses: {
-    201: jsonResponse('The secret', codesSetup),
-    ...problems(...ownErrors, 'current-password-required', 'codes-turned-on'),
-  },
+  responses: { 201: jsonResponse('The secret', codesSetup) },
+  errors: [...ownErrors, 'current-password-required', 'codes-turned-on'],
 })
 
-const confirm = createRoute({
+const confirm = createRoute('post', `${path}/codes/confirm`, {
   ...ownAccount,
-  method: 'post',
-  path: `${path}/codes/confirm`,
   operationId: 'confirmCodes',
   summary: 'Turn on one-time codes',
   description:
     'Requires a code of the authenticator app. Returns the recovery codes once. If this is your first second factor, all other sessions end.',
   request: { body: jsonBody(confirmCodesRequest) },
-  responses: {
-    200: jsonResponse('The recovery codes', recoveryCodes),
-    ...problems('invalid-fields', 'codes-turned-on', 'codes-turned-off'),
-  },
+  responses: { 200: jsonResponse('The recovery codes', recoveryCodes) },
+  errors: ['invalid-fields', 'codes-turned-on', 'codes-turned-off'],
 })
 
-const turnOff = createRoute({
+const turnOff = createRoute('post', `${path}/codes/turn-off`, {
   ...ownAccount,
-  method: 'post',
-  path: `${path}/codes/turn-off`,
   operationId: 'turnOffCodes',
   summary: 'Turn off one-time codes',
   description: 'Requires the password. Also removes the recovery codes.',
   request: { body: jsonBody(passwordRequest) },
-  responses: {
-    204: { description: 'One-time codes are turned off' },
-    ...problems(...ownErrors, 'codes-turned-off', 'last-second-factor'),
-  },
+  responses: { 204: { description: 'One-time codes are turned off' } },
+  errors: [...ownErrors, 'codes-turned-off', 'last-second-factor'],
 })
 
-const renew = createRoute({
+const renew = createRoute('post', `${path}/recovery-codes`, {
   ...ownAccount,
-  method: 'post',
-  path: `${path}/recovery-codes`,
   operationId: 'renewRecoveryCodes',
   summary: 'Create new recovery codes',
   description: 'Requires the password. Returns the codes once; the old ones stop working.',
   request: { body: jsonBody(passwordRequest) },
-  responses: {
-    201: jsonResponse('The recovery codes', recoveryCodes),
-    ...problems(...ownErrors, 'codes-turned-off'),
-  },
+  responses: { 201: jsonResponse('The recovery codes', recoveryCodes) },
+  errors: [...ownErrors, 'codes-turned-off'],
 })
 
-const reset = createRoute({
-  method: 'post',
-  path: '/api/staff/{id}/reset-second-factor',
+const reset = createRoute('post', '/api/staff/{id}/reset-second-factor', {
   'x-permission': 'users',
   'x-token-access': 'none',
   operationId: 'resetSecondFactor',
@@ -116,15 +95,11 @@ const reset = createRoute({
         .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
     }),
   },
-  responses: {
-    200: jsonResponse('The user after the change', staffUser),
-    ...problems('staff-not-found', 'own-second-factor', 'no-second-factor'),
-  },
+  responses: { 200: jsonResponse('The user after the change', staffUser) },
+  errors: ['staff-not-found', 'own-second-factor', 'no-second-factor'],
 })
 
-const require = createRoute({
-  method: 'put',
-  path: '/api/settings/second-factor',
+const require = createRoute('put', '/api/settings/second-factor', {
   'x-permission': 'settings',
   'x-token-access': 'none',
   operationId: 'requireSecondFactor',
@@ -133,10 +108,8 @@ const require = createRoute({
   description:
     'Users without one have to set one up before anything else. API tokens are not affected.',
   request: { body: jsonBody(requireSecondFactorRequest) },
-  responses: {
-    204: { description: 'The setting is changed' },
-    ...problems(...ownErrors, 'current-password-required'),
-  },
+  responses: { 204: { description: 'The setting is changed' } },
+  errors: [...ownErrors, 'current-password-required'],
 })
 
 export const secondFactorRoutes = newRoutes({ malformedId: 'staff-not-found' })

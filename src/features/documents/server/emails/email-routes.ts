@@ -1,14 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { findEmailTexts } from '#platform/mail/email-text-store.ts'
 import {
   documentEmails,
@@ -23,21 +16,18 @@ import { emailDocument, readDocumentEmails } from './email-document.ts'
 const tags = ['Emails']
 const params = z.object({ id: idText.transform(Number).describe('The number of the booking.') })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/bookings/{id}/emails',
+const list = createRoute('get', '/api/bookings/{id}/emails', {
   'x-permission': 'view',
   operationId: 'listBookingEmails',
   tags,
   summary: "List a booking's emails",
   description: 'The documents that were emailed to the guest, newest first, and their delivery.',
   request: { params },
-  responses: { 200: jsonResponse('The emails', documentEmails), ...problems('booking-not-found') },
+  responses: { 200: jsonResponse('The emails', documentEmails) },
+  errors: ['booking-not-found'],
 })
 
-const send = createRoute({
-  method: 'post',
-  path: '/api/bookings/{id}/emails',
+const send = createRoute('post', '/api/bookings/{id}/emails', {
   'x-permission': 'bookings',
   operationId: 'sendBookingEmail',
   tags,
@@ -49,61 +39,55 @@ const send = createRoute({
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
     body: jsonBody(sendEmailRequest),
   },
-  responses: {
-    201: jsonResponse('The emails of the booking', documentEmails),
-    ...problems(
-      'booking-not-found',
-      'booking-changed',
-      'guest-erased',
-      'confirmation-not-possible',
-      'nothing-due',
-      'invoice-not-found',
-      'receipt-not-possible',
-      'letters-missing',
-      'email-too-long',
-      'idempotency-key-reused',
-      'invalid-fields',
-    ),
-  },
+  responses: { 201: jsonResponse('The emails of the booking', documentEmails) },
+  errors: [
+    'booking-not-found',
+    'booking-changed',
+    'guest-erased',
+    'confirmation-not-possible',
+    'nothing-due',
+    'invoice-not-found',
+    'receipt-not-possible',
+    'letters-missing',
+    'email-too-long',
+    'idempotency-key-reused',
+    'invalid-fields',
+  ],
 })
 
-const texts = createRoute({
-  method: 'get',
-  path: '/api/email-texts',
+const texts = createRoute('get', '/api/email-texts', {
   'x-permission': 'view',
   operationId: 'listEmailTexts',
   tags,
   summary: 'List the texts of emails',
   description: 'Subject and text of each kind of email to guests, with their placeholders.',
-  responses: { 200: jsonResponse('The texts', emailTexts), ...problems() },
+  responses: { 200: jsonResponse('The texts', emailTexts) },
 })
 
 const textPath = '/api/email-texts/{kind}'
 const textParams = z.object({ kind: emailKind.describe('The email that the text belongs to.') })
 const textResponses = { 200: jsonResponse('All texts', emailTexts) }
 
-const changeText = createRoute({
-  method: 'put',
-  path: textPath,
+const changeText = createRoute('put', textPath, {
   'x-permission': 'settings',
   operationId: 'updateEmailText',
   tags,
   summary: 'Update the text of an email',
   description: 'Replaces subject and text. Unknown placeholders are rejected.',
   request: { params: textParams, body: jsonBody(emailTextForm) },
-  responses: { ...textResponses, ...problems('not-found', 'invalid-fields') },
+  responses: { ...textResponses },
+  errors: ['not-found', 'invalid-fields'],
 })
 
-const resetText = createRoute({
-  method: 'delete',
-  path: textPath,
+const resetText = createRoute('delete', textPath, {
   'x-permission': 'settings',
   operationId: 'resetEmailText',
   tags,
   summary: 'Reset the text of an email',
   description: 'Restores the default subject and text.',
   request: { params: textParams },
-  responses: { ...textResponses, ...problems('not-found') },
+  responses: { ...textResponses },
+  errors: ['not-found'],
 })
 
 const textRoutes = newRoutes({ malformedId: 'not-found' })

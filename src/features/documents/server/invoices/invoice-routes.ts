@@ -1,13 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import {
-  actorOf,
-  createRoute,
-  jsonBody,
-  jsonResponse,
-  newRoutes,
-  problems,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   bookingInvoices,
   changeInvoiceSettingsRequest,
@@ -30,24 +23,18 @@ const page = {
   content: { 'text/html': { schema: z.string() } },
 }
 
-const ofBooking = createRoute({
-  method: 'get',
-  path: '/api/bookings/{id}/invoices',
+const ofBooking = createRoute('get', '/api/bookings/{id}/invoices', {
   'x-permission': 'view',
   operationId: 'listBookingInvoices',
   tags,
   summary: "List a booking's invoices",
   description: 'Its invoices and credit notes, and the lines that no invoice has yet.',
   request: { params },
-  responses: {
-    200: jsonResponse('The invoices', bookingInvoices),
-    ...problems('booking-not-found'),
-  },
+  responses: { 200: jsonResponse('The invoices', bookingInvoices) },
+  errors: ['booking-not-found'],
 })
 
-const issue = createRoute({
-  method: 'post',
-  path: '/api/bookings/{id}/invoices',
+const issue = createRoute('post', '/api/bookings/{id}/invoices', {
   'x-permission': 'bookings',
   operationId: 'issueInvoice',
   tags,
@@ -55,84 +42,71 @@ const issue = createRoute({
   description:
     'Issues an invoice with the next number of the year for lines that no other invoice has. It never changes. A repeated request returns nothing-to-invoice.',
   request: { params, body: jsonBody(issueInvoiceRequest) },
-  responses: {
-    201: jsonResponse('The invoice', invoice),
-    ...problems(
-      'booking-not-found',
-      'guest-erased',
-      'nothing-to-invoice',
-      'price-changed',
-      'currency-changed',
-      'invalid-fields',
-    ),
-  },
+  responses: { 201: jsonResponse('The invoice', invoice) },
+  errors: [
+    'booking-not-found',
+    'guest-erased',
+    'nothing-to-invoice',
+    'price-changed',
+    'currency-changed',
+    'invalid-fields',
+  ],
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/invoices/{id}',
+const read = createRoute('get', '/api/invoices/{id}', {
   'x-permission': 'view',
   operationId: 'getInvoice',
   tags,
   summary: 'Get an invoice',
   description: 'An invoice or a credit note, as it was issued.',
   request: { params },
-  responses: { 200: jsonResponse('The invoice', invoice), ...problems('invoice-not-found') },
+  responses: { 200: jsonResponse('The invoice', invoice) },
+  errors: ['invoice-not-found'],
 })
 
-const credit = createRoute({
-  method: 'post',
-  path: '/api/invoices/{id}/credit',
+const credit = createRoute('post', '/api/invoices/{id}/credit', {
   'x-permission': 'bookings',
   operationId: 'creditInvoice',
   tags,
   summary: 'Cancel an invoice by a credit note',
   description: 'Issues a credit note of the same amounts. The lines can then be invoiced again.',
   request: { params },
-  responses: {
-    201: jsonResponse('The credit note', invoice),
-    ...problems('invoice-not-found', 'invoice-already-credited', 'credit-note-not-creditable'),
-  },
+  responses: { 201: jsonResponse('The credit note', invoice) },
+  errors: ['invoice-not-found', 'invoice-already-credited', 'credit-note-not-creditable'],
 })
 
-const print = createRoute({
-  method: 'get',
-  path: '/api/invoices/{id}/page',
+const print = createRoute('get', '/api/invoices/{id}/page', {
   'x-permission': 'view',
   operationId: 'printInvoice',
   tags,
   summary: 'Print an invoice',
   description: 'The same page each time, whatever has changed since.',
   request: { params },
-  responses: { 200: page, ...problems('invoice-not-found') },
+  responses: { 200: page },
+  errors: ['invoice-not-found'],
 })
 
-const receipt = createRoute({
-  method: 'get',
-  path: '/api/payments/{id}/receipt',
+const receipt = createRoute('get', '/api/payments/{id}/receipt', {
   'x-permission': 'view',
   operationId: 'printReceipt',
   tags,
   summary: 'Print a receipt for a payment',
   description: 'Confirms one payment or refund of the ledger.',
   request: { params },
-  responses: { 200: page, ...problems('receipt-not-possible') },
+  responses: { 200: page },
+  errors: ['receipt-not-possible'],
 })
 
-const readSettings = createRoute({
-  method: 'get',
-  path: '/api/invoice-settings',
+const readSettings = createRoute('get', '/api/invoice-settings', {
   'x-permission': 'view',
   operationId: 'getInvoiceSettings',
   tags,
   summary: 'Get the tax rates',
   description: 'The taxes included in prices, and how long invoices keep an erased identity.',
-  responses: { 200: jsonResponse('The settings', invoiceSettings), ...problems() },
+  responses: { 200: jsonResponse('The settings', invoiceSettings) },
 })
 
-const changeSettings = createRoute({
-  method: 'put',
-  path: '/api/invoice-settings',
+const changeSettings = createRoute('put', '/api/invoice-settings', {
   'x-permission': 'settings',
   operationId: 'updateInvoiceSettings',
   tags,
@@ -140,10 +114,8 @@ const changeSettings = createRoute({
   description:
     'Replaces the tax rates and, if given, the tourist tax. Issued invoices keep theirs.',
   request: { body: jsonBody(changeInvoiceSettingsRequest) },
-  responses: {
-    200: jsonResponse('The settings after the change', invoiceSettings),
-    ...problems('invalid-fields'),
-  },
+  responses: { 200: jsonResponse('The settings after the change', invoiceSettings) },
+  errors: ['invalid-fields'],
 })
 
 const bookingInvoiceRoutes = newRoutes({ malformedId: 'booking-not-found' })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { ErrorCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
-import { actorOf, createRoute, newRoutes, problems } from '#platform/http/route.ts'
+import { actorOf, createRoute, newRoutes } from '#platform/http/route.ts'
 import { readInvoiceDocument } from '../invoices/read-invoices.ts'
 import { readConfirmation } from '../print/read-documents.ts'
 import { readReceipt } from '../print/read-receipt.ts'
@@ -14,9 +14,7 @@ const params = z.object({
 type About = { tag: string; operationId: string; summary: string; error: ErrorCode }
 
 const pdf = <Path extends string>(path: Path, { tag, operationId, summary, error }: About) =>
-  createRoute({
-    method: 'get',
-    path,
+  createRoute('get', path, {
     'x-permission': 'view',
     operationId,
     tags: [tag],
@@ -29,8 +27,8 @@ const pdf = <Path extends string>(path: Path, { tag, operationId, summary, error
         description: 'The PDF file',
         content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
       },
-      ...problems(error),
     },
+    errors: [error],
   })
 
 const confirmation = pdf('/api/bookings/{id}/confirmation/pdf', {

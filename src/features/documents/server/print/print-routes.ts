@@ -1,14 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { reject } from '#platform/base/errors.ts'
-import {
-  actorOf,
-  createRoute,
-  masksNationalIDs,
-  newRoutes,
-  problems,
-  todayOf,
-} from '#platform/http/route.ts'
+import { actorOf, createRoute, masksNationalIDs, newRoutes, todayOf } from '#platform/http/route.ts'
 import { dayListQuery, registrationCardQuery } from '../../contract/print.ts'
 import { printFiles } from './print-files.ts'
 import {
@@ -28,21 +21,18 @@ const page = {
   content: { 'text/html': { schema: z.string() } },
 }
 
-const confirmation = createRoute({
-  method: 'get',
-  path: '/api/bookings/{id}/confirmation',
+const confirmation = createRoute('get', '/api/bookings/{id}/confirmation', {
   'x-permission': 'view',
   operationId: 'printConfirmation',
   tags,
   summary: 'Print a booking confirmation',
   description: 'The stay, its price line by line, and what is due, as a page for A4 or Letter.',
   request: { params },
-  responses: { 200: page, ...problems('booking-not-found') },
+  responses: { 200: page },
+  errors: ['booking-not-found'],
 })
 
-const registrationCard = createRoute({
-  method: 'get',
-  path: '/api/bookings/{id}/registration-card',
+const registrationCard = createRoute('get', '/api/bookings/{id}/registration-card', {
   'x-permission': 'view',
   operationId: 'printRegistrationCard',
   tags,
@@ -50,36 +40,31 @@ const registrationCard = createRoute({
   description:
     'Blank or filled, with a field for the signature. The national ID is printed only when requested, which is recorded in the audit log. Read-only tokens get it masked.',
   request: { params, query: registrationCardQuery },
-  responses: { 200: page, ...problems('booking-not-found') },
+  responses: { 200: page },
+  errors: ['booking-not-found'],
 })
 
-const dayList = createRoute({
-  method: 'get',
-  path: '/api/print/arrivals-and-departures',
+const dayList = createRoute('get', '/api/print/arrivals-and-departures', {
   'x-permission': 'view',
   operationId: 'printArrivalsAndDepartures',
   tags,
   summary: 'Print the arrivals and departures of a day',
   description: 'Who arrives and who leaves, with party, breakfast and the amount due.',
   request: { query: dayListQuery },
-  responses: { 200: page, ...problems() },
+  responses: { 200: page },
 })
 
-const cleaning = createRoute({
-  method: 'get',
-  path: '/api/print/cleaning-list',
+const cleaning = createRoute('get', '/api/print/cleaning-list', {
   'x-permission': 'view',
   operationId: 'printCleaningList',
   tags,
   summary: 'Print the cleaning list of a day',
   description: 'The cabins to clean on a day, without names of guests.',
   request: { query: dayListQuery },
-  responses: { 200: page, ...problems() },
+  responses: { 200: page },
 })
 
-const file = createRoute({
-  method: 'get',
-  path: '/api/print/{file}',
+const file = createRoute('get', '/api/print/{file}', {
   'x-permission': 'view',
   operationId: 'getPrintFile',
   tags,
@@ -96,8 +81,8 @@ const file = createRoute({
         'text/javascript': { schema: z.string() },
       },
     },
-    ...problems('not-found'),
   },
+  errors: ['not-found'],
 })
 
 export const printRoutes = newRoutes({ malformedId: 'booking-not-found' })
