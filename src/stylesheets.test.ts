@@ -25,7 +25,22 @@ const choosesClass = ({ file, name }: Import) => new RegExp(`\\b${name}\\[`).tes
 
 /** Classes that others of the same stylesheet build on. */
 const composedClasses = stylesheets.flatMap((file) =>
-  [...textOf(file).matchAll(/composes: ([\w ]+)/g)].flatMap(([, names = '']) => names.split(' ')),
+  [...textOf(file).matchAll(/composes: ([\w ]+);/g)].flatMap(([, names = '']) => names.split(' ')),
+)
+
+/** Global classes, in TSX without a module and in `composes: … from global`. */
+const utilities = new Set(
+  [...textOf('src/ui/components/utilities.css').matchAll(/^\.([\w-]+)/gm)].map(
+    ([, name = '']) => name,
+  ),
+)
+const globalClasses = [
+  ...code.map((file) => ({ file, pattern: /className="([^"]+)"/g })),
+  ...modules.map((file) => ({ file, pattern: /composes: ([^;]+) from global/g })),
+].flatMap(({ file, pattern }) =>
+  [...textOf(file).matchAll(pattern)].flatMap(([, names = '']) =>
+    names.split(' ').map((className) => ({ file, className })),
+  ),
 )
 
 const selectorsIn = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '')
@@ -63,8 +78,20 @@ test('every class is used', () => {
   expect(broken).toEqual([])
 })
 
+test('every utility is used, and the global classes in use are defined', () => {
+  const used = new Set(globalClasses.map(({ className }) => className))
+  expect([...utilities].filter((name) => !used.has(name))).toEqual([])
+  const globals = stylesheets.filter((file) => !modules.includes(file)).map(textOf)
+  const broken = globalClasses
+    // Journeys find the parts of charts by these classes, which have no rules.
+    .filter(({ className }) => !utilities.has(className) && !className.startsWith('chart-'))
+    .filter(({ className }) => !globals.some((text) => text.includes(`.${className}`)))
+    .map(({ file, className }) => `${file} uses ${className}`)
+  expect(broken).toEqual([])
+})
+
 test('no stylesheet composes classes of another, which the build would copy into it', () => {
-  const broken = stylesheets.filter((file) => /composes: [\w ]+ from /.test(textOf(file)))
+  const broken = stylesheets.filter((file) => /composes: [^;]+ from (?!global)/.test(textOf(file)))
   expect(broken).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export function FullPageMessage({ sign, title, text, children }: Props) {
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="text-muted wrap-anywhere mt-8">{text}</p>}
       <div className={styles.action}>{children}</div>
     </div>
   )

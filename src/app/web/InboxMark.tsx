@@ -14,7 +14,7 @@ export function InboxMark() {
   return (
     <Link to="/inbox" className={styles.mark} aria-label={label} title={label}>
       <Inbox aria-hidden="true" />
-      <span className={styles.count}>{count}</span>
+      <span className="font-numbers">{count}</span>
     </Link>
   )
 }

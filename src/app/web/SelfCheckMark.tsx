@@ -50,7 +50,7 @@ function Violations({ violations }: SelfCheck) {
   const rest = violations.length - shown
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="grid gap-6">
         {violations.slice(0, shown).map(({ check, sentence, bookingId, guestId }) => (
           <li key={`${check} ${sentence}`}>
             {sentence}{' '}

@@ -51,7 +51,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
           </div>
         </div>
         <nav aria-label="Main">
-          <ul className={styles.places}>
+          <ul className="flex flex-col gap-2">
             {places.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link

@@ -55,7 +55,7 @@ export function ComboBox({
   return (
     <Field {...{ label, error, hint, id, className }}>
       {(props) => (
-        <div className={styles.box}>
+        <div className="block relative">
           <Search className={styles.sign} aria-hidden="true" />
           <input
             autoComplete="off"

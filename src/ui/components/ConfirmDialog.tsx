@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
 
@@ -30,7 +29,7 @@ export function ConfirmDialog({
 
   return (
     <Dialog open={open} onClose={close} title={title} question describedBy={textId}>
-      <p id={textId} className={styles.text}>
+      <p id={textId} className="text-14 text-secondary">
         {children}
       </p>
       <DialogButtons

@@ -31,7 +31,7 @@ export function DateField({ label, error, hint, id, className, ...rest }: Props)
 export function DateInput({ onChange, ...rest }: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <span className={styles.box}>
+    <span className="block min-w-0 relative">
       <input
         // Limits the year to four digits; otherwise the field would wait for a fifth.
         min="2000-01-01"

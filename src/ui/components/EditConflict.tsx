@@ -35,7 +35,7 @@ export function EditConflict({ title, differences, children, onAccept, className
       role="alert"
       className={`${styles.notice} ${className}`}
     >
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="text-16 font-semibold">{title}</h2>
       {differences.length > 0 ? (
         <dl className={styles.differences}>
           {differences.map(({ field, before, after }) => (

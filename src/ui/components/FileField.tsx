@@ -95,7 +95,7 @@ export function FileField({
             <Words what={what} file={file} present={present !== undefined} />
           )}
           {file && !isSent && (
-            <span className={styles.remove}>
+            <span className="relative">
               <IconButton label={`Remove ${file.name}`} onClick={() => put(listOf())}>
                 <X />
               </IconButton>
@@ -113,8 +113,8 @@ function Words({ what, file, present }: WordsProps) {
   if (file) {
     return (
       <p className={styles.words}>
-        <span className={styles.name}>{file.name}</span>
-        <span className={styles.size}>{sizeOf(file)}</span>
+        <span className="font-medium text-strong ellipsis">{file.name}</span>
+        <span className="text-13 text-muted font-numbers">{sizeOf(file)}</span>
       </p>
     )
   }

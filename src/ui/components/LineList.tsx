@@ -37,7 +37,7 @@ const Parts = ({ what, notes = [], amount, state, amountNote, children }: Props)
         (note, line) =>
           note && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a note is known by its line
-            <span key={line} className={styles.note}>
+            <span key={line} className="block text-13 text-muted">
               {note}
             </span>
           ),
@@ -46,7 +46,7 @@ const Parts = ({ what, notes = [], amount, state, amountNote, children }: Props)
     {amount !== undefined && (
       <span className={styles.amount} data-state={state}>
         <b>{amount}</b>
-        {amountNote && <span className={styles.note}>{amountNote}</span>}
+        {amountNote && <span className="block text-13 text-muted">{amountNote}</span>}
       </span>
     )}
     {children}

@@ -32,7 +32,7 @@ export function NumberField({
   return (
     <Field {...{ label, error, hint, id, className }}>
       {(props) => (
-        <span className={styles.box}>
+        <span className="block relative">
           {unit && (
             <span className={styles.unit} aria-hidden="true">
               {unit}

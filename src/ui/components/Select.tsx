@@ -20,7 +20,7 @@ export function Select({ label, error, hint, id, className, defaultValue, ...res
   return (
     <Field {...{ label, error, hint, id, className }}>
       {(props) => (
-        <span className={styles.box}>
+        <span className="block relative">
           <select
             {...rest}
             {...props}

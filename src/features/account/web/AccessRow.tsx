@@ -19,7 +19,7 @@ export function AccessRow({ name, times, tag, children }: Props) {
   return (
     <li ref={row} className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.name}>{name}</p>
+        <p className="text-14 font-medium text wrap-anywhere">{name}</p>
         <p className={styles.times}>
           {times.map((time) => (
             <span key={time}>{time}</span>

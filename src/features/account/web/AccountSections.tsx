@@ -27,7 +27,7 @@ export const AccountSections = ({ email }: { email: string }) => (
       <OwnSessions />
     </Section>
     <div className={styles.programs}>
-      <p className={styles.kind}>For programs, not for people</p>
+      <p className="text-12 font-medium text-muted mb-4">For programs, not for people</p>
       <Section
         title="API tokens"
         intro={

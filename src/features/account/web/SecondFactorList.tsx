@@ -52,7 +52,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
           Add passkey
         </Button>
       ) : (
-        <p className={styles.note}>
+        <p className="text-13 text-muted">
           Passkeys need a secure address (https) with a host name and a browser that supports them.
         </p>
       )}

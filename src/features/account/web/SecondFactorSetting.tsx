@@ -67,7 +67,7 @@ function RequireDialog({ isRequired, onClose }: Props) {
       onClose={onClose}
       title={isRequired ? 'Require a second factor' : 'Stop requiring a second factor'}
     >
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className="grid gap-16">
         <p>
           {isRequired
             ? 'Users who have no second factor yet, including you, will have to set one up immediately before they can continue.'

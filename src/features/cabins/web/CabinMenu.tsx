@@ -10,7 +10,6 @@ import { focusTitle } from '#ui/components/focus-title.ts'
 import { Menu, type MenuItem } from '#ui/components/Menu.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import type { Cabin } from '../contract/cabins.ts'
-import styles from './CabinsTable.module.css'
 import { notify } from './cabin-toasts.ts'
 import {
   useBringBackCabin,
@@ -47,7 +46,7 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
     })
 
   return (
-    <span ref={place} className={styles.actions}>
+    <span ref={place} className="inline-flex items-center">
       <Menu
         label={`Actions for ${cabin.name}`}
         items={() => [

@@ -96,7 +96,7 @@ function Night({ night: { date, price, reason, limits } }: { night: FreeNight })
       <p>{spokenDate(date)}</p>
       <p>{reason}</p>
       {limits.map((limit) => (
-        <p key={limit} className={styles.quiet}>
+        <p key={limit} className="text-muted">
           {limit}
         </p>
       ))}
@@ -122,9 +122,9 @@ function BarDetails({ bar }: { bar: Bar }) {
       </p>
       {bar.kind === 'stay' && <Money bar={bar} />}
       {bar.kind === 'stay' && bar.stay.channel !== null && (
-        <p className={styles.quiet}>{channelNames[bar.stay.channel]}</p>
+        <p className="text-muted">{channelNames[bar.stay.channel]}</p>
       )}
-      {bar.kind === 'stay' && bar.stay.hasNotes && <p className={styles.quiet}>Has notes</p>}
+      {bar.kind === 'stay' && bar.stay.hasNotes && <p className="text-muted">Has notes</p>}
     </>
   )
 }

@@ -82,7 +82,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
   const { parked, unpark, liftByKeys, onPark } = controls
 
   return (
-    <section aria-label="Tape chart" className={styles.chart} {...controls.pointerEvents}>
+    <section aria-label="Tape chart" className="relative" {...controls.pointerEvents}>
       <TapeChartStrip
         rows={rows}
         parked={parked}

@@ -100,7 +100,9 @@ function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Parked bookings keep their dates until you place them</p>
+      <p className="text-12 text-secondary">
+        Parked bookings keep their dates until you place them
+      </p>
     </>
   )
 }

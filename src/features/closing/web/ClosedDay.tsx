@@ -33,7 +33,7 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
       <Notice tone="info" icon={<Lock />}>
         <p>{`Closed by ${closing.closedBy}, ${formatDateTime(closing.closedAt, timeZone)}`}</p>
         {openItems.length > 0 && <p>{`Open items: ${describeOpenItems(openItems)}`}</p>}
-        {note && <p className={styles.text}>{`Note: ${note}`}</p>}
+        {note && <p className="whitespace-pre-line wrap-anywhere">{`Note: ${note}`}</p>}
       </Notice>
       {hasChanged && (
         <Notice tone="changed" icon={<History />}>

@@ -36,7 +36,7 @@ function HandoverRow({ note, canRemove }: { note: HandoverNote; canRemove: boole
   const { text, done } = note
   return (
     <li className={styles.row} data-done={done !== null || undefined}>
-      <div className={styles.what}>
+      <div className="min-w-0">
         <Checkbox
           checked={done !== null}
           disabled={denied !== undefined || finish.pending}
@@ -44,7 +44,7 @@ function HandoverRow({ note, canRemove }: { note: HandoverNote; canRemove: boole
         >
           <span className={styles.text}>{text}</span>
         </Checkbox>
-        <span className={styles.by}>
+        <span className="block text-12 text-muted">
           {done
             ? `Done by ${done.by}, ${formatDateTime(done.at, timeZone)}`
             : `${note.by}, ${formatDateTime(note.at, timeZone)}`}

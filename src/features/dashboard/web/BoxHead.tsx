@@ -20,7 +20,11 @@ export function BoxHead({ id, title, count, children }: Props) {
   return (
     <header className={styles.head}>
       <BoxTitle id={id}>{title}</BoxTitle>
-      {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+      {count !== undefined && (
+        <span className="text-16 text-secondary font-numbers tabular-nums">
+          {formatCount(count)}
+        </span>
+      )}
       {children && <span className={styles.parts}>{children}</span>}
     </header>
   )

@@ -67,7 +67,7 @@ export function FirstSteps() {
             </span>
             <span>
               <b>{title}</b>
-              <span className={styles.text}>{text}</span>
+              <span className="block text-13 text-secondary">{text}</span>
             </span>
             <Link
               className={buttonClass({ variant: index === next ? 'primary' : 'secondary' })}

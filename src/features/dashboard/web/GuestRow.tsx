@@ -94,7 +94,7 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
       </span>
       <span className={styles.figures}>
         <span>{countOf(numNights, 'night')}</span>
-        <span className={styles.payment}>
+        <span className="text-12 text-muted">
           <PaymentMark account={item} className={styles.due} />
         </span>
       </span>

@@ -53,7 +53,7 @@ type DayProps = { date: string | undefined; series: readonly Series[]; index: nu
 function DaySales({ date, series, index }: DayProps) {
   return (
     <>
-      <p className={styles.date}>{date && formatDateWithWeekday(date)}</p>
+      <p className="font-semibold text-strong mb-4">{date && formatDateWithWeekday(date)}</p>
       {series.map(({ name, stroke, values }) => (
         <p key={name} className={styles.series}>
           <SeriesMark stroke={stroke} />

@@ -71,7 +71,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
         />
       </dl>
       {statistics && statistics.undatedBookings > 0 && (
-        <p className={styles.note}>
+        <p className="text-13 text-muted mt-8">
           {`Bookings and sales leave out ${countOf(statistics.undatedBookings, 'imported booking')} whose date of booking is unknown.`}
         </p>
       )}
@@ -87,7 +87,7 @@ function NightOccupancy({ statistics: { firstDate: from, lastDate: to } }: Night
   const { data } = useQuery(reportOf({ from, to, by: 'month' }))
   const total = data?.from === from && data.to === to ? data.total : undefined
   return (
-    <span className={styles.nights}>
+    <span className="block mt-8">
       Counted by nights, as in Reports, the occupancy of these days is{' '}
       <b>{total ? formatPercentage(total.occupancy) : '…'}</b>. Each night counts on its own date:
       those of guests who arrived earlier count too, and those after today do not.

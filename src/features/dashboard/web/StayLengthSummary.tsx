@@ -24,7 +24,7 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
 
   return (
     <div className={styles.summary}>
-      <div className={styles.ring}>
+      <div className="h-full relative">
         <div className={styles.chart} aria-hidden="true">
           <StayLengthChart
             lengths={occurring}

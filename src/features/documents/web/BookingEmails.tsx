@@ -24,10 +24,10 @@ export function BookingEmails({ bookingId, today }: { bookingId: number; today: 
   if (emails.length === 0) return null
   return (
     <section className={styles.invoices} aria-labelledby="emails-title">
-      <h3 id="emails-title" className={styles.title}>
+      <h3 id="emails-title" className="text-15 font-semibold">
         Emails
       </h3>
-      <ul className={styles.list}>
+      <ul className="w-full">
         {emails.map((email) => (
           <Row key={email.id} email={email} when={whenText(email.at, timeZone, today)} />
         ))}
@@ -66,7 +66,7 @@ function Row({ email, when }: { email: DocumentEmail; when: string }) {
         {to && ` to ${to}`}, {when}
         {by && ` by ${by}`}
       </span>
-      {isFailed && <span className={styles.failed}>{explanations[state]}</span>}
+      {isFailed && <span className="text-danger">{explanations[state]}</span>}
     </li>
   )
 }

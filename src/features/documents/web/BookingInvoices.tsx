@@ -35,11 +35,11 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
 
   return (
     <section className={styles.invoices} aria-labelledby="invoices-title">
-      <h3 id="invoices-title" className={styles.title}>
+      <h3 id="invoices-title" className="text-15 font-semibold">
         Invoices
       </h3>
       {invoices.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="w-full">
           {invoices.map((invoice) => (
             <Row key={invoice.id} booking={booking} invoice={invoice} />
           ))}
@@ -50,7 +50,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
           Issue invoice
         </Button>
       ) : (
-        <p className={styles.note}>{reasonNotToIssue(query.data)}</p>
+        <p className="block text-14 text-secondary">{reasonNotToIssue(query.data)}</p>
       )}
       {isIssuing && openLines.length > 0 && (
         <InvoiceDialog
@@ -85,7 +85,7 @@ function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
     <li className={styles.row}>
       <span>
         <b>{name}</b>
-        <span className={styles.note}>
+        <span className="block text-14 text-secondary">
           {formatDate(issuedOn)}
           {payment && `, ${paymentAtIssue(payment)}`}
           {corrects && `, cancels ${corrects}`}

@@ -14,10 +14,10 @@ export function BookingReceipts({ booking }: { booking: Booking }) {
   if (payments.length === 0) return null
   return (
     <section className={styles.invoices} aria-labelledby="receipts-title">
-      <h3 id="receipts-title" className={styles.title}>
+      <h3 id="receipts-title" className="text-15 font-semibold">
         Receipts
       </h3>
-      <ul className={styles.list}>
+      <ul className="w-full">
         {payments.map(({ id, kind, method, date, amount }) => {
           const name = `receipt for ${entryName(kind, method)}, ${formatMoney(amount)}`
           const page = `/api/payments/${id}/receipt`
@@ -25,7 +25,9 @@ export function BookingReceipts({ booking }: { booking: Booking }) {
             <li key={id} className={styles.row}>
               <span>
                 <b>{entryName(kind, method)}</b>
-                <span className={styles.note}>{formatShortDate(date, booking.today)}</span>
+                <span className="block text-14 text-secondary">
+                  {formatShortDate(date, booking.today)}
+                </span>
               </span>
               <span className={styles.amount}>{formatMoney(amount)}</span>
               <span className={styles.actions}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import styles from '#features/bookings/web/shared/BookingDialog.module.css'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -37,7 +36,7 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
 
   return (
     <Dialog open form onClose={() => !issuing.pending && onClose()} title="Issue invoice">
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16 pt-4" {...form.props}>
         <fieldset className={documents.lines}>
           <legend>What to invoice</legend>
           {openLines.map(({ key, label, amount }) => (
@@ -71,7 +70,7 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
           id="addressee-address"
           autoComplete="off"
         />
-        <p className={styles.text}>
+        <p className="text-15 text-secondary">
           An issued invoice cannot be changed, only cancelled by a credit note. Its booking can no
           longer be deleted.
         </p>

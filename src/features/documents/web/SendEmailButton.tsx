@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import styles from '#features/bookings/web/shared/BookingDialog.module.css'
 import { Button } from '#ui/components/Button.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -72,7 +71,7 @@ function SendEmailDialog({
   })
   return (
     <Dialog open form onClose={() => !sending.pending && onClose()} title={`Send ${name}`}>
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16 pt-4" {...form.props}>
         <TextField
           label="Email"
           id="send-to"
@@ -80,7 +79,7 @@ function SendEmailDialog({
           {...form.field('to')}
           autoComplete="off"
         />
-        <p className={styles.text}>
+        <p className="text-15 text-secondary">
           {document.document === 'payment-reminder'
             ? 'The reminder says what is due and where to pay it.'
             : 'The document is attached as a PDF file.'}{' '}
@@ -88,7 +87,7 @@ function SendEmailDialog({
           {data?.sendsEmail === false &&
             ' This server sends no email: the message is saved as a file on the server.'}
         </p>
-        {missing && <p className={styles.text}>{missing}</p>}
+        {missing && <p className="text-15 text-secondary">{missing}</p>}
         <DialogButtons
           label={missing ? 'Send anyway' : 'Send email'}
           pending={sending.pending}

@@ -27,7 +27,7 @@ const columns: readonly Column<BookingRow>[] = [
         >
           {cabin.name}
         </Link>
-        <span className={styles.second}>
+        <span className="text-12 text-muted">
           #{id} · {countOf(numGuests, 'guest')}
         </span>
       </span>
@@ -66,7 +66,9 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
       ) : (
         bookingGroups(bookings).map((group) => <Group key={group.title} {...group} />)
       )}
-      {bookings.length >= maxSent && <p className={styles.cut}>Showing the latest {maxSent}</p>}
+      {bookings.length >= maxSent && (
+        <p className="text-13 text-secondary">Showing the latest {maxSent}</p>
+      )}
     </Section>
   )
 }
@@ -74,7 +76,7 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
 function Group({ title, bookings }: BookingGroup) {
   return (
     <div className={styles.group}>
-      <h3 className={styles.title}>
+      <h3 className="text-14 font-semibold text">
         {title} <span className={styles.count}>{bookings.length}</span>
       </h3>
       <Table

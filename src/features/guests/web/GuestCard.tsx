@@ -20,7 +20,7 @@ import { displayedDetail } from './displayed-details.ts'
 import styles from './GuestCard.module.css'
 import { NationalID } from './NationalID.tsx'
 
-const none = <span className={styles.none}>Unknown</span>
+const none = <span className="text-muted">Unknown</span>
 
 /** The guest's contact details and other data. */
 export function GuestCard({ guest }: { guest: GuestProfile }) {
@@ -50,9 +50,9 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
         <GuestDocumentFacts guest={guest} />
         <DataItem icon={<NotebookPen />} label="Notes">
           {notes ? (
-            <span className={styles.notes}>{notes}</span>
+            <span className="whitespace-pre-line">{notes}</span>
           ) : (
-            <span className={styles.none}>None</span>
+            <span className="text-muted">None</span>
           )}
         </DataItem>
         <DataItem icon={<Clock />} label="Guest since">
@@ -70,7 +70,7 @@ const GuestDocumentFacts = ({ guest }: { guest: GuestProfile }) =>
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => (
       <DataItem key={name} icon={icons[name] ?? <FileText />} label={guestDetails[name].label}>
-        <span className={styles.notes}>{value}</span>
+        <span className="whitespace-pre-line">{value}</span>
       </DataItem>
     ))
 

@@ -23,7 +23,7 @@ export function GuestTotals({ guest }: { guest: GuestProfile }) {
     <dl className={styles.totals}>
       {totals.map(({ name, value, kind }) => (
         <div key={name} className={styles.total} data-kind={kind}>
-          <dt className={styles.label}>{name}</dt>
+          <dt className="text-12 font-medium text-secondary">{name}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

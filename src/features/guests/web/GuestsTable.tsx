@@ -13,7 +13,7 @@ const columns: readonly Column<GuestRow>[] = [
     name: 'guest',
     header: 'Guest',
     cell: ({ id, fullName, email, country, countryFlag }) => (
-      <span className={styles.guest}>
+      <span className="flex items-center gap-12 min-w-0 relative">
         <span className={styles.flag}>
           <Flag src={countryFlag} country={country} />
         </span>

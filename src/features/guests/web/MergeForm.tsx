@@ -55,7 +55,7 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
     })
 
   return (
-    <div className={styles.form}>
+    <div className="grid gap-16 pt-4">
       <table className={styles.both}>
         <thead>
           <tr>
@@ -96,7 +96,7 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
           }))}
         />
       )}
-      <p className={styles.text}>
+      <p className="text-15 text-secondary">
         The kept guest receives all bookings, the notes of both, and any missing contact details or
         country. Searches find the guest by either name, email or phone. You can revert this for 24
         hours in the History.

@@ -19,7 +19,9 @@ export function NationalID({ guest }: { guest: GuestProfile }) {
 
   return (
     <span className={styles.line}>
-      <output className={styles.value}>{nationalID ?? guest.maskedNationalID}</output>
+      <output className="font-numbers tabular-nums wrap-anywhere">
+        {nationalID ?? guest.maskedNationalID}
+      </output>
       <Button
         variant="secondary"
         size="small"
@@ -30,11 +32,11 @@ export function NationalID({ guest }: { guest: GuestProfile }) {
         {isShown ? 'Hide' : 'Show ID'}
       </Button>
       {isShown ? (
-        <span className={styles.left} role="timer">
+        <span className="text-13 text-muted tabular-nums" role="timer">
           Hides in {left} s
         </span>
       ) : (
-        <span className={styles.left}>Viewing is recorded</span>
+        <span className="text-13 text-muted tabular-nums">Viewing is recorded</span>
       )}
     </span>
   )

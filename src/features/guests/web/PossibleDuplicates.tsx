@@ -63,14 +63,14 @@ function LikelyGuest({ guest }: { guest: GuestRow }) {
   const stays = numStays === 0 ? 'No stays yet' : countOf(numStays, 'stay')
   return (
     <div className={styles.guest}>
-      <span className={styles.who}>
+      <span className="flex items-center gap-8">
         <Flag src={countryFlag} country={country} />
         <Link className={styles.name} to="/guests/$guestId" params={{ guestId: String(id) }}>
           {fullName}
         </Link>
       </span>
       <span>{[email, phone].filter(Boolean).join(' · ')}</span>
-      <span className={styles.stays}>
+      <span className="text-muted">
         {stays}
         {latestStay && `, latest ${formatDate(latestStay)}`}
       </span>

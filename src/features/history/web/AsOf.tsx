@@ -59,12 +59,12 @@ function AsOfDialog({ asOf, onChoose, onClose }: ButtonProps & { onClose: () => 
   })
   return (
     <Dialog open form title="As of…" onClose={onClose}>
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+      <form className="grid gap-16" {...form.props}>
+        <p className="text-15 text-secondary">
           Shows what was known at a moment in the past. Only the calendar, the bookings list and
           reports can do that. All other screens show the present.
         </p>
-        <div className={styles.moment}>
+        <div className="flex flex-wrap gap-16">
           <DateField
             label="Date"
             id="date"

@@ -19,8 +19,8 @@ export function HistoryEntries({ entries, withSubjects = false }: Props) {
   const days = Map.groupBy(useFirstRows(entries), ({ at }) => businessDate(new Date(at), timeZone))
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles.day} aria-label={formatDateWithWeekday(day)}>
-      <p className={styles.date}>{formatDateWithWeekday(day)}</p>
-      <ol className={styles.entries}>
+      <p className="text-13 font-medium text-muted">{formatDateWithWeekday(day)}</p>
+      <ol className="grid gap-2">
         {ofDay.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <time className={styles.time} dateTime={entry.at}>
@@ -28,7 +28,7 @@ export function HistoryEntries({ entries, withSubjects = false }: Props) {
             </time>
             <div className={styles.what}>
               <p>{entry.sentence}</p>
-              {entry.reason && <p className={styles.reason}>Reason: {entry.reason}</p>}
+              {entry.reason && <p className="text-secondary">Reason: {entry.reason}</p>}
               {withSubjects && <SubjectLink subject={entry.subject} />}
               <Changes entry={entry} />
               <Reverting entry={entry} timeZone={timeZone} />
@@ -65,16 +65,14 @@ function Reverting({ entry, timeZone }: { entry: HistoryEntry; timeZone: string 
     const day = formatDateWithWeekday(businessDate(new Date(reverted.at), timeZone))
     const at = formatTime(reverted.at, timeZone)
     return (
-      <p
-        className={styles.reverted}
-      >{`Reverted by ${reverted.by || 'Cabinkeeper'}, ${day}, ${at}`}</p>
+      <p className="text-13 text-muted">{`Reverted by ${reverted.by || 'Cabinkeeper'}, ${day}, ${at}`}</p>
     )
   }
   if (!revert) return null
   return revert.conflict === null ? (
     <RevertButton entry={entry} />
   ) : (
-    <p className={styles.reverted}>Cannot be reverted any more. {revert.conflict}</p>
+    <p className="text-13 text-muted">Cannot be reverted any more. {revert.conflict}</p>
   )
 }
 

@@ -3,7 +3,6 @@ import { formatDateTime } from '#domain/format-date.ts'
 import { useTimeZone } from '#ui/data/session.ts'
 import type { HistorySubject } from '../contract/history.ts'
 import { subjectHistory } from './data/history.ts'
-import styles from './HistoryPages.module.css'
 import { HistoryPages } from './HistoryPages.tsx'
 
 type Props = {
@@ -19,7 +18,7 @@ export function SubjectHistory({ subject, id, until }: Props) {
   return (
     <>
       {until && (
-        <p className={styles.until}>
+        <p className="text-14 text-secondary mb-12">
           Entries until {formatDateTime(until, timeZone)}. The first one led to what was shown.
         </p>
       )}

@@ -35,7 +35,7 @@ export function CabinCard({ item, day }: Props) {
       aria-labelledby={nameId}
     >
       <header className={styles.head}>
-        <h3 id={nameId} className={styles.name}>
+        <h3 id={nameId} className="min-w-0 text-18 font-semibold text-strong wrap-anywhere">
           {cabin.name}
         </h3>
         {isOccupied(item) && <Tag tone="green">Occupied</Tag>}
@@ -55,7 +55,7 @@ export function CabinCard({ item, day }: Props) {
           <MovementRow key={stay.bookingId} kind="arriving" stay={stay} day={day} />
         ))}
         {leaving.length + staying.length + arriving.length === 0 && (
-          <p className={styles.quiet}>{vacancy(item)}</p>
+          <p className="text-13 text-secondary">{vacancy(item)}</p>
         )}
       </div>
       {note && (
@@ -82,7 +82,7 @@ export function CabinCard({ item, day }: Props) {
         </p>
       )}
       <footer className={styles.foot}>
-        <div className={styles.who}>
+        <div className="grid gap-2 min-w-0">
           {assignee && (
             <span className={styles.assignee}>
               <UserRound aria-hidden="true" />
@@ -115,7 +115,7 @@ function LastChange({ item: { changedAt, changedBy, state }, today }: LastChange
   const since =
     changedOn === today ? formatTime(changedAt, timeZone) : formatShortDate(changedOn, today)
   return (
-    <span className={styles.quiet}>
+    <span className="text-13 text-secondary">
       {cabinStateLabels[state]} since {since}
       {changedBy && `, ${changedBy}`}
     </span>

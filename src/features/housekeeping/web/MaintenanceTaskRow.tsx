@@ -47,9 +47,9 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
           />
         </a>
       )}
-      <div className={styles.what}>
-        <p className={styles.head}>
-          <span className={styles.cabin}>{cabin.name}</span>
+      <div className="grid gap-2 flex-1 min-w-0">
+        <p className="flex flex-wrap items-center gap-8">
+          <span className="font-semibold text-strong">{cabin.name}</span>
           {priority !== 'normal' && (
             <Tag tone={priority === 'urgent' ? 'red' : 'silver'}>
               {taskPriorityLabels[priority]}
@@ -57,7 +57,7 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
           )}
           {isOverdue && <Tag tone="yellow">Overdue</Tag>}
         </p>
-        <p id={textId} className={styles.text}>
+        <p id={textId} className="text-14 whitespace-pre-line wrap-anywhere">
           {text}
         </p>
         <p className={styles.facts}>{factsOf(task, today, timeZone).join(' · ')}</p>

@@ -13,8 +13,8 @@ export function MovementRow({ kind, stay, day }: Props) {
   const { bookingId, guestName, numGuests, specialRequests, observations, guestNotes } = stay
   return (
     <div className={styles.row}>
-      <span className={styles.kind}>{labelOf(kind, stay)}</span>
-      <span className={styles.time}>{timeOf(kind, stay, day)}</span>
+      <span className="font-semibold text-strong">{labelOf(kind, stay)}</span>
+      <span className="font-semibold text-strong tabular-nums">{timeOf(kind, stay, day)}</span>
       <span className={styles.party}>
         {countOf(numGuests, 'guest')},{' '}
         <Link

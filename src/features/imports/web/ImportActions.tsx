@@ -20,7 +20,7 @@ export function ImportActions({ file, onColumns }: Props) {
   const left = wrong + conflict
   return (
     <div className={styles.actions}>
-      <p className={styles.note}>
+      <p className="text-13 text-muted">
         {left > 0 &&
           `${countOf(left, 'row')} will not be imported until you correct ${left === 1 ? 'it' : 'them'}. `}
         {hasNoBookingDates(file) && noBookingDates}

@@ -21,22 +21,22 @@ export function ImportResult({ file }: { file: ImportFile }) {
   const isRunning = isImporting || state === 'undoing'
   return (
     <Card className={styles.result}>
-      <p className={styles.outcome} role="status">
+      <p className="text-18 font-semibold text-strong" role="status">
         {outcomeOf(file)}
       </p>
       {isRunning && (
         <>
           <ProgressBar label="Progress" progress={all === 0 ? 0 : done / all} />
-          <p className={styles.progress}>
+          <p className="font-numbers tabular-nums">
             <b>{done.toLocaleString('en')}</b> of {all.toLocaleString('en')} rows
           </p>
         </>
       )}
       {file.state === 'done' && hasNoBookingDates(file) && (
-        <p className={styles.note}>{noBookingDates}</p>
+        <p className="text-13 text-muted">{noBookingDates}</p>
       )}
       {file.state === 'done' && hasTaxToAdd(file) && (
-        <p className={styles.note}>
+        <p className="text-13 text-muted">
           Imported stays have no tourist tax. Add it with Add charge in a booking, or undo the
           import and choose it in the check.
         </p>
@@ -93,9 +93,7 @@ function ResultButtons({ file }: { file: ImportFile }) {
       )}
       {state === 'done' && <Link to={`/${mapping.kind}`}>{`Go to ${mapping.kind}`}</Link>}
       {canUndo && (
-        <p
-          className={styles.note}
-        >{`Can be undone until ${formatDateTime(undoUntil, timeZone)}`}</p>
+        <p className="text-13 text-muted">{`Can be undone until ${formatDateTime(undoUntil, timeZone)}`}</p>
       )}
       <ConfirmDialog
         open={isUndoing}

@@ -77,8 +77,8 @@ function RecentImports() {
               <Link to="/import" search={{ id: item.id }} className={styles.name}>
                 {item.fileName}
               </Link>
-              <span className={styles.note}>{summaryOf(item)}</span>
-              <span className={styles.note}>
+              <span className="text-13 text-muted">{summaryOf(item)}</span>
+              <span className="text-13 text-muted">
                 {[formatDateTime(item.createdAt, timeZone), item.createdBy]
                   .filter((part) => part)
                   .join(' · ')}

@@ -39,7 +39,7 @@ export function RowList({ file }: { file: ImportFile }) {
   const outcomes = order.map((outcome) => [outcome, file.counts[outcome] ?? 0] as const)
   return (
     <>
-      <div className={styles.filters}>
+      <div className="flex">
         <FilterBar
           label="Rows shown"
           value={show}

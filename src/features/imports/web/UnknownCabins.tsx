@@ -93,7 +93,7 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
         )
       })}
       {creatable.length > 1 && (
-        <div className={styles.createAll}>
+        <div className="col-span-full">
           <Button variant="secondary" pending={change.pending} onClick={createAll}>
             {`Create ${countOf(creatable.length, 'cabin')}`}
           </Button>

@@ -3,7 +3,6 @@ import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import styles from './Inbox.module.css'
 import { useDismissConflict } from './inbox.ts'
 import { notify } from './inbox-toasts.ts'
 
@@ -28,8 +27,8 @@ export function DismissConflictDialog({ conflict, onClose }: Props) {
   })
   return (
     <Dialog open form title="Leave as it is" onClose={() => !dismissal.pending && onClose()}>
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <p className="text-15 text-secondary">
           {booking
             ? `Booking #${booking.id} is kept as it is here.`
             : `This stay is not booked here. Cancel it at ${feed.name}, or its guest will arrive.`}{' '}

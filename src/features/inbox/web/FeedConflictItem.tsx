@@ -44,7 +44,7 @@ export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
         {canPlace && <ProposedCabin conflict={conflict} />}
       </div>
       {reference !== null && <Reference reference={reference} />}
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-8">
         {canPlace && (
           <Button
             denied={denied}

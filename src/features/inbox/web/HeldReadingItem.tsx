@@ -53,7 +53,7 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
         ))}
         {numUpset > stays.length && <li>and {numUpset - stays.length} more</li>}
       </ul>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-8">
         {(code === 'replaced' ? sameOrOther : applied).map((verb, index) => (
           <Button
             key={verb}

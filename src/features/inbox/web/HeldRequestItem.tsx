@@ -32,7 +32,7 @@ export function HeldRequestItem({ request }: { request: HeldRequest }) {
         <p>
           {guestName}, {countOf(numGuests, 'guest')}, {formatMoney(totalPrice)}
         </p>
-        {message !== '' && <p className={styles.message}>{message}</p>}
+        {message !== '' && <p className="whitespace-pre-line">{message}</p>}
         <p>
           Held until {formatDateTime(heldUntil, timeZone)} (<TimeLeft until={heldUntil} />
           ), then it is cancelled.
@@ -43,7 +43,7 @@ export function HeldRequestItem({ request }: { request: HeldRequest }) {
           </p>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-8">
         <HoldButtons
           booking={request}
           isOption={request.kind === 'option'}

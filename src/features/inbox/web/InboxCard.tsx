@@ -24,8 +24,8 @@ export function InboxCard({ item, origin, children }: Props) {
   return (
     <li>
       <Card className={styles.item} aria-label={name}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>
+        <div className="flex flex-wrap items-center gap-4-12">
+          <h2 className="text-16 font-semibold wrap-anywhere">
             {name}
             {stay && ` (${countOf(nights(stay), 'night')})`}
           </h2>

@@ -61,8 +61,10 @@ function MissingPricesItem({ prices: { numBookings, since } }: { prices: Missing
   return (
     <li>
       <Card className={styles.item} aria-label="Price missing">
-        <div className={styles.head}>
-          <h2 className={styles.title}>Price missing: {countOf(numBookings, 'booking')}</h2>
+        <div className="flex flex-wrap items-center gap-4-12">
+          <h2 className="text-16 font-semibold wrap-anywhere">
+            Price missing: {countOf(numBookings, 'booking')}
+          </h2>
           <p className={styles.since}>Since {formatDateTime(since, timeZone)}</p>
         </div>
         <div className={styles.sentences}>
@@ -71,7 +73,7 @@ function MissingPricesItem({ prices: { numBookings, since } }: { prices: Missing
             you enter the price under “Price and payout” on the booking.
           </p>
         </div>
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-8">
           <Link
             to="/bookings"
             search={{ price: 'missing' }}

@@ -60,8 +60,8 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
 
   return (
     <Dialog open form title="Choose a cabin" onClose={() => !placing.pending && onClose()}>
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <p className="text-15 text-secondary">
           {feed.name} sold {cabin.name}, {formatStayDates(conflict, today)}.{' '}
           {booking ? `Booking #${booking.id} gets these dates.` : 'It becomes a booking here.'}
         </p>

@@ -51,8 +51,8 @@ export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Pro
           {bookingId !== null && <BookingLink booking={{ bookingId, guestName }} />}
           {note.bookingStatus && doneAt === null && <StatusTag status={note.bookingStatus} />}
         </p>
-        {note.note && <p className={styles.text}>{note.note}</p>}
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {note.note && <p className="whitespace-pre-line">{note.note}</p>}
+        {facts.length > 0 && <p className="text-13 text-muted">{facts.join(' · ')}</p>}
         {rejection && (
           <p className={styles.rejection} role="alert">
             {rejection}

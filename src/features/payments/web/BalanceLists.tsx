@@ -24,7 +24,7 @@ type ListsProps = {
 }
 
 export const BalanceLists = ({ balances, pages, onPage }: ListsProps) => (
-  <div className={styles.parts}>
+  <div className="grid gap-16 grid-cols-1">
     {groups.map(
       ({ key, ...group }) =>
         balances[key].total > 0 && (

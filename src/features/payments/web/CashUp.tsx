@@ -27,7 +27,7 @@ export function CashUp({ day, cash }: Props) {
   return (
     <Card className={styles.card} aria-labelledby="cash-title">
       <div className={styles.head}>
-        <h3 id="cash-title" className={styles.title}>
+        <h3 id="cash-title" className="text-14 font-semibold text-strong">
           Cash
         </h3>
         <CashState cash={cash} />
@@ -63,7 +63,7 @@ export function CashUp({ day, cash }: Props) {
         )}
       </dl>
       {cash.state === 'outdated' && (
-        <p className={styles.text}>
+        <p className="text-14 text-secondary">
           The cash takings changed after the count. Please count the cash again.
         </p>
       )}
@@ -93,7 +93,7 @@ function Counts({ counts }: { counts: CashUpShape['counts'] }) {
           <span className={styles.count}>
             {`${formatMoney(counted)} counted, ${differenceText(difference)}`}
           </span>
-          <span className={styles.note}>
+          <span className="block text-13 text-muted wrap-anywhere">
             {[
               by || 'Cabinkeeper',
               formatDateTime(at, timeZone),

@@ -54,8 +54,8 @@ export function CountCashDialog({ day, cash, onClose }: Props) {
 
   return (
     <Dialog open form title="Count cash" onClose={() => !counting.pending && onClose()}>
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <p className="text-14 text-secondary">
           {`${formatDateWithWeekday(day)}: ${formatMoney(cash.expected)} expected in cash`}
         </p>
         <NumberField

@@ -32,7 +32,7 @@ const columns: readonly Column<PaymentOfDay>[] = [
     header: 'Note',
     quiet: true,
     cell: ({ note, voided, isTakings }) => (
-      <span className={styles.more}>
+      <span className="block text-13 text-muted wrap-anywhere">
         {[!isTakings && 'Not counted', voided && voidedText(voided), note]
           .filter((part) => part)
           .join(' · ')}

@@ -85,7 +85,7 @@ export function PaymentsScreen() {
             }
           >
             {(known) => (
-              <div className={styles.parts} aria-busy={payments.isPlaceholderData}>
+              <div className="grid gap-16 grid-cols-1" aria-busy={payments.isPlaceholderData}>
                 <DayTakings takings={known.takings} />
                 {known.cash.state !== 'nothing-to-count' && (
                   <CashUp key={known.date} day={known.date} cash={known.cash} />

@@ -102,7 +102,7 @@ export function PriceCalendarCard({ ruleId, onChoose, onRule, children }: Props)
   }
 
   return (
-    <div ref={frame} className={styles.calendar}>
+    <div ref={frame} className="min-w-0">
       <div className={styles.line}>
         <DateRangeNav
           calendar={window}

@@ -163,12 +163,14 @@ function ReasonCard({ shown }: { shown: ShownNight | null }) {
       <p>
         {cabin.name}, {formatDateWithWeekday(date)}
       </p>
-      <strong className={styles.price}>{formatMoney(cell.price)}</strong>
+      <strong className="text-18 font-semibold text-strong font-numbers">
+        {formatMoney(cell.price)}
+      </strong>
       <p>{cell.terms.reason}</p>
       {cell.differs && (
-        <p className={styles.quiet}>Price of the cabin {formatMoney(cabin.basePrice)}</p>
+        <p className="text-muted">Price of the cabin {formatMoney(cabin.basePrice)}</p>
       )}
-      {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className="text-muted">{facts.join(' · ')}</p>}
     </FloatingCard>
   )
 }

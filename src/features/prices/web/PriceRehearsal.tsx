@@ -45,10 +45,12 @@ const Effects = ({ effects }: Pick<Rehearsal, 'effects'>) => (
           {items.map(({ label, detail }) => (
             <li key={label}>
               {label}
-              <span className={styles.detail}>{detail}</span>
+              <span className="block text-muted">{detail}</span>
             </li>
           ))}
-          {total > items.length && <li className={styles.detail}>{total - items.length} more</li>}
+          {total > items.length && (
+            <li className="block text-muted">{total - items.length} more</li>
+          )}
         </ul>
       </section>
     ))}

@@ -79,7 +79,7 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
       title={draft.id === null ? 'New rule' : `Edit ${draft.rule.name}`}
       onClose={() => !save.pending && onClose()}
     >
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16" {...form.props}>
         <div className={styles.pair}>
           <TextField label="Name" {...form.field('name')} autoComplete="off" />
           <Select label="What the rule sets" {...form.field('kind')}>

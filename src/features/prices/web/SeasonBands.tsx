@@ -16,7 +16,10 @@ export const SeasonBands = ({ seasons: { bands, lanes, numHidden }, days, ruleId
       style={{ '--lanes': lanes, '--days': days } as CSSProperties}
     >
       <div className={styles.corner}>
-        Seasons{numHidden > 0 && <span className={styles.more}>{numHidden} more in Rules</span>}
+        Seasons
+        {numHidden > 0 && (
+          <span className="text-muted whitespace-nowrap">{numHidden} more in Rules</span>
+        )}
       </div>
       <div className={styles.lanes}>
         {bands.map(({ name, ruleIds: [first, ...others], color, lane, at, length }) => (

@@ -73,7 +73,7 @@ export function SelectionBar(props: Props) {
         <p role="status">
           <b>{text}</b>
         </p>
-        <p className={styles.note}>
+        <p className="text-13 text-secondary">
           {factsOf(calendar, nights) ?? datesText(nights)}
           {isOpen && '. Tap another night to select more.'}
         </p>

@@ -21,7 +21,7 @@ export function WeekdayPicker({ legend, none, value, onChange, error }: Props) {
       <p id={noteId} className={error ? styles.error : styles.hint}>
         {error ?? (value.length === 0 ? none : weekdaysText(value))}
       </p>
-      <div className={styles.weekdays}>
+      <div className="flex flex-wrap gap-6">
         {weekOrder.map((day) => (
           <label key={day} className={styles.weekday}>
             <input

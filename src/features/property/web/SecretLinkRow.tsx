@@ -20,10 +20,10 @@ export function SecretLinkRow({ name, facts, buttons, consequence, isRevoking, o
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.times}>{facts}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-13 text-secondary">{facts}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className="flex gap-8">
         {buttons}
         <Button
           variant="secondary"

@@ -39,8 +39,8 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
   const parts = query.data ?? null
   return (
     <Dialog open title={`${label}: ${text}`} onClose={onClose}>
-      <div className={styles.parts}>
-        <p className={styles.period}>{title}</p>
+      <div className="grid gap-12 grid-cols-1 text-14">
+        <p className="font-medium text-secondary">{title}</p>
         <p>{definition}</p>
         {(parts || list === null) && <p className={styles.formula}>{formula(parts)}</p>}
         {list !== null && !parts && query.isError && (

@@ -53,7 +53,7 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
 
   return (
     <form
-      className={styles.parts}
+      className="grid gap-16 grid-cols-1 text-14"
       onSubmit={(event) => {
         event.preventDefault()
         change.start([...chosen])

@@ -78,14 +78,14 @@ export function OverviewParts({
         {group !== '' && (
           <>
             <div className={styles.tableControls}>
-              <h3 className={styles.subtitle}>{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
+              <h3 className="text-15 font-semibold text-strong">{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
               <DownloadLink
                 href={`/api/reports/metrics.csv${stringifySearch({ ...byPeriod, group })}`}
               />
             </div>
             {tablesOf(reportGroupLabels[group], linesOfGroups(report, group))}
             {group !== 'cabin' && (
-              <p className={styles.note}>
+              <p className="text-13 text-secondary">
                 Occupancy and RevPAR of each line are its share of all nights available.
               </p>
             )}

@@ -48,7 +48,7 @@ export function Payments({ search, onSearch }: Props) {
                 {sets.map((set) => (
                   <div key={set} className={styles.month}>
                     <div className={styles.tableControls}>
-                      <h3 className={styles.subtitle}>{moneySetLabels[set]}</h3>
+                      <h3 className="text-15 font-semibold text-strong">{moneySetLabels[set]}</h3>
                       {set === 'charged' && (
                         <DownloadLink
                           href={`/api/reports/payments.csv${stringifySearch(request)}`}
@@ -67,13 +67,13 @@ export function Payments({ search, onSearch }: Props) {
                       onOpen={setOpened}
                     />
                     {moment?.hasDeletedBookings && set !== 'payments' && (
-                      <p className={styles.note}>{deletedSince[set]}</p>
+                      <p className="text-13 text-secondary">{deletedSince[set]}</p>
                     )}
                   </div>
                 ))}
                 <div className={styles.month}>
                   <div className={styles.tableControls}>
-                    <h3 className={styles.subtitle}>Taxes of invoices</h3>
+                    <h3 className="text-15 font-semibold text-strong">Taxes of invoices</h3>
                     {taxes.length > 0 && (
                       <DownloadLink href={`/api/reports/taxes.csv${stringifySearch(request)}`} />
                     )}
@@ -81,7 +81,7 @@ export function Payments({ search, onSearch }: Props) {
                   {taxes.length > 0 ? (
                     <TaxTable period={whole} taxes={taxes} onOpen={setOpened} />
                   ) : (
-                    <p className={styles.note}>No invoice was issued in this period.</p>
+                    <p className="text-13 text-secondary">No invoice was issued in this period.</p>
                   )}
                 </div>
               </div>

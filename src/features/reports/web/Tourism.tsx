@@ -74,7 +74,9 @@ export function Tourism({ search, onSearch }: Props) {
                 .filter(({ countries }) => countries.length > 0)
                 .map(({ first, last, countries, arrivals, nights }) => (
                   <div key={first} className={styles.month}>
-                    <h3 className={styles.subtitle}>{periodTitle({ first, last })}</h3>
+                    <h3 className="text-15 font-semibold text-strong">
+                      {periodTitle({ first, last })}
+                    </h3>
                     <ReportTable
                       label={`Arrivals and nights, ${periodTitle({ first, last })}`}
                       nameHeader="Country"

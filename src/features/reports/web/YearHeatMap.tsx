@@ -65,8 +65,8 @@ export const YearHeatMap = memo(function YearHeatMap({ year: firstYear, asOf, on
 
   return (
     <Card className={styles.card} aria-labelledby="heat-map">
-      <header className={styles.header}>
-        <h3 id="heat-map" className={styles.title}>
+      <header className="flex items-center justify-between gap-8">
+        <h3 id="heat-map" className="text-14 font-semibold text-strong">
           Occupancy of each day of {year}
         </h3>
         <span className={styles.years}>

@@ -44,7 +44,7 @@ export function PaletteResults({ id, groups, active, busy, onMark, onChoose }: P
               onClick={() => onChoose(item)}
             >
               <item.Icon className={styles.icon} aria-hidden="true" />
-              <span className={styles.label}>{item.label}</span>
+              <span className="font-medium text-strong wrap-anywhere">{item.label}</span>
               {item.detail && <span className={styles.detail}>{item.detail}</span>}
             </div>
           ))}

@@ -25,7 +25,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       </Checkbox>
       {parts.map(([where, rows]) => (
         <section key={where} aria-label={where}>
-          <h3 className={styles.where}>{where}</h3>
+          <h3 className="text-14 font-semibold text-strong mb-4">{where}</h3>
           <dl className={styles.list}>
             {rows.map(({ keys, what }) => (
               <div key={keys} className={styles.row}>
@@ -36,7 +36,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <p className={styles.note}>On a Mac, Ctrl+K is ⌘ K and Alt is the Option key.</p>
+      <p className="text-muted">On a Mac, Ctrl+K is ⌘ K and Alt is the Option key.</p>
     </Dialog>
   )
 }

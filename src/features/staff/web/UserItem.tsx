@@ -66,7 +66,7 @@ type VerificationLinkProps = { link: string; fullName: string }
 function VerificationLink({ link, fullName }: VerificationLinkProps) {
   return (
     <div className={styles.verificationLink}>
-      <p className={styles.words}>
+      <p className="text-13 text-secondary">
         Email is not set up on this server. Send this link to the user yourself so they can verify
         their address.
       </p>

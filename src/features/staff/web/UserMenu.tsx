@@ -19,7 +19,6 @@ import {
   useResendVerification,
   useResetSecondFactor,
 } from './data/staff-changes.ts'
-import styles from './PasswordLinkDialog.module.css'
 import { notify } from './staff-toasts.ts'
 
 /** The actions for another user; there are none for one's own account. */
@@ -140,7 +139,7 @@ function EmailLinkDialog({
   const title = `Email link for ${fullName}`
   return (
     <Dialog open form onClose={onClose} title={title}>
-      <p className={styles.text}>
+      <p className="text-secondary mb-16">
         Send this link to {emailToConfirm} yourself. {fullName} can confirm the new address with it
         once, within 60 minutes. You won't be able to see it again.
       </p>
@@ -162,7 +161,7 @@ type PasswordLinkDialogProps = { link: PasswordLink; fullName: string; onClose: 
 function PasswordLinkDialog({ link, fullName, onClose }: PasswordLinkDialogProps) {
   return (
     <Dialog open form onClose={onClose} title={`Password link for ${fullName}`}>
-      <p className={styles.text}>
+      <p className="text-secondary mb-16">
         Send this link to {fullName} yourself. It sets a new password once, within 60 minutes.
         Anyone with the link can use it. You won't be able to see it again.
       </p>

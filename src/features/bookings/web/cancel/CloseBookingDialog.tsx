@@ -72,8 +72,8 @@ function CloseBookingDialog({
 
   return (
     <Dialog open form title={title} onClose={() => !closing.pending && onClose()}>
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>{children}</p>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <p className="text-15 text-secondary">{children}</p>
         <TextArea label="Reason" id="reason" required {...form.field('reason')} />
         <NumberField
           label="Fee"
@@ -85,7 +85,9 @@ function CloseBookingDialog({
           hint={`Cancellation or no-show fee, up to ${formatMoney(booking.totalPrice)}`}
         />
         {booking.amountPaid > 0 && (
-          <p className={styles.text}>The guest has paid {formatMoney(booking.amountPaid)}.</p>
+          <p className="text-15 text-secondary">
+            The guest has paid {formatMoney(booking.amountPaid)}.
+          </p>
         )}
         <DialogButtons
           label={confirmLabel}

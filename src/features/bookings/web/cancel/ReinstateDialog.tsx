@@ -43,8 +43,8 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
       title={`Reinstate booking #${booking.id}`}
       onClose={() => !reinstatement.pending && onClose()}
     >
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <p className="text-15 text-secondary">
           This restores the booking of Cabin {booking.cabin.name} from{' '}
           {formatDateWithWeekday(booking.startDate)} to {formatDateWithWeekday(booking.endDate)} at
           the agreed price, if all nights are still available.

@@ -77,7 +77,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
       <DeniedNotice permission="bookings" />
       <GuestNote booking={current} />
       <form className={styles.form} {...form.props} onSubmit={onSubmit}>
-        <div className={styles.column}>
+        <div className="grid gap-16 grid-cols-1">
           <Card className={styles.sheet}>
             {canChangeStay && (
               <StayFields
@@ -121,7 +121,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           )}
           {/* Below what the change costs, so that it does not move when that is known. */}
           {(!canChangeStay || change.latestPreview || change.failed) && (
-            <div className={styles.save}>
+            <div className="grid gap-8">
               <Button
                 type="submit"
                 disabled={notToSave !== undefined && !isLeaving}

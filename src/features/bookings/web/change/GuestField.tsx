@@ -41,7 +41,7 @@ export function GuestField({ guest, error, onChoose, focus }: Props) {
     )
   }
   return (
-    <div className={styles.guest}>
+    <div className="flex flex-wrap items-center gap-4-12 col-span-full">
       <span className={styles.label}>Guest</span>
       <span className={styles.name}>{guest.fullName}</span>
       <Button id="otherGuest" variant="secondary" size="small" onClick={() => turn(true)}>

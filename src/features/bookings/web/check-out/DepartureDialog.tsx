@@ -61,7 +61,7 @@ function DepartureDialog(props: Props) {
         </DepartureForm>
       ) : (
         <div className={styles.waiting}>
-          {isRejection(error) && <p className={styles.text}>{error.message}</p>}
+          {isRejection(error) && <p className="text-15 text-secondary">{error.message}</p>}
           {error && !isRejection(error) && (
             <LoadError message="Prices could not be loaded" onRetry={() => void refetch()} />
           )}

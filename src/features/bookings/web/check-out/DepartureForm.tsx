@@ -14,7 +14,6 @@ import type {
   LeaveEarlyRequest,
 } from '../../contract/booking-actions.ts'
 import { departureQuote } from '../data/departure-quote.ts'
-import styles from '../shared/BookingDialog.module.css'
 import { agreedChargeOf, departureErrors, initialDeparture, requestOf } from './departure-form.ts'
 
 type Props = {
@@ -66,8 +65,8 @@ export function DepartureForm(props: Props) {
   }
 
   return (
-    <form className={styles.form} {...form.props}>
-      <p className={styles.text}>{children}</p>
+    <form className="grid gap-16 pt-4" {...form.props}>
+      <p className="text-15 text-secondary">{children}</p>
       <RadioGroup<DepartureCharge>
         legend="Total to charge"
         disabled={pending}
@@ -99,7 +98,7 @@ export function DepartureForm(props: Props) {
         />
       )}
       <TextArea {...form.field('reason')} label="Reason (optional)" id="reason" />
-      <p className={styles.text}>
+      <p className="text-15 text-secondary">
         {quote.amountPaid > 0
           ? `The guest has paid ${formatMoney(quote.amountPaid)} so far.`
           : 'The guest has not paid yet.'}

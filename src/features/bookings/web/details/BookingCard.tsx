@@ -126,7 +126,7 @@ function StayFacts({ booking }: Props) {
           {formatDateTime(booking.closing.at, timeZone)}
           {booking.closing.by && ` by ${booking.closing.by}`}
           {booking.closing.reason && (
-            <span className={styles.reason}>{booking.closing.reason}</span>
+            <span className="block text-secondary">{booking.closing.reason}</span>
           )}
         </DataItem>
       )}

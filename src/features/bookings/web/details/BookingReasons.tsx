@@ -40,14 +40,14 @@ export function BookingReasons({ booking }: { booking: Booking }) {
   if (reasons.length === 0) return null
   return (
     <Card className={styles.card} aria-labelledby="reasons-title">
-      <h2 id="reasons-title" className={styles.title}>
+      <h2 id="reasons-title" className="text-16 font-semibold text-strong">
         Reasons
       </h2>
       <ul className={styles.reasons}>
         {reasons.map(({ at, by, action, reason }) => (
           <li key={`${at}-${action}`}>
             <b>{acts[action]}:</b> {reason}
-            <span className={styles.by}>
+            <span className="block text-13 text-muted">
               {by && `by ${by}, `}
               {formatDate(businessDate(new Date(at), timeZone))}
             </span>

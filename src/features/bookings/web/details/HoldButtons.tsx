@@ -2,7 +2,6 @@ import { Button } from '#ui/components/Button.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useConfirmBooking, useDeclineRequest } from '../data/hold-changes.ts'
-import styles from './HoldButtons.module.css'
 
 type Props = {
   booking: { id: number; version: number }
@@ -25,7 +24,7 @@ export function HoldButtons({ booking: { id, version }, isOption, guestName, onD
   })
   const isPending = confirm.pending || decline.pending
   return (
-    <div className={styles.buttons}>
+    <div className="flex gap-8 flex-none">
       <Button
         size="small"
         denied={denied}

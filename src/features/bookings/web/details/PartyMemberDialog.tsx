@@ -41,7 +41,7 @@ export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
 
   return (
     <Dialog open form title={title} onClose={() => !save.pending && onClose()}>
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16 pt-4" {...form.props}>
         <TextField
           label="Full name"
           id="fullName"

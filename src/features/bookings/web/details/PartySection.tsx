@@ -10,7 +10,6 @@ import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { useRemovePartyMember } from '../data/party.ts'
-import ledger from '../money/BookingLedger.module.css'
 import styles from './PartySection.module.css'
 
 const load = async () => (await import('./PartyMemberDialog.tsx')).PartyMemberDialog
@@ -27,7 +26,7 @@ export function PartySection({ booking, party }: Props) {
 
   return (
     <Card className={styles.card} aria-labelledby="party-title">
-      <h2 id="party-title" className={styles.title}>
+      <h2 id="party-title" className="text-16 font-semibold text-strong">
         Party
       </h2>
       {members.length > 0 && (
@@ -44,15 +43,15 @@ export function PartySection({ booking, party }: Props) {
         </LineList>
       )}
       {tooMany > 0 && (
-        <p className={styles.note}>
+        <p className="text-14 text-muted">
           {countOf(tooMany, 'member')} more than the booking has guests.
         </p>
       )}
       {openPlaces === 0 && members.length === 0 && (
-        <p className={styles.note}>The guest comes alone.</p>
+        <p className="text-14 text-muted">The guest comes alone.</p>
       )}
       {openPlaces > 0 && (
-        <p className={styles.note}>{countOf(openPlaces, 'guest')} not recorded.</p>
+        <p className="text-14 text-muted">{countOf(openPlaces, 'guest')} not recorded.</p>
       )}
       {canChange && openPlaces > 0 && (
         <div>
@@ -91,7 +90,7 @@ function Member({ booking, member, canChange, onChange }: MemberProps) {
         [birthDate && `Born ${formatDate(birthDate)}`, country].filter((part) => part).join(' · '),
       ]}
     >
-      <span className={ledger.actions}>
+      <span className="flex flex-wrap gap-8">
         {canChange && (
           <Button
             variant="secondary"

@@ -47,7 +47,7 @@ export function SpecialRequestsDialog({ booking, onClose }: Props) {
       title={`Special requests of booking #${booking.id}`}
       onClose={() => !change.pending && onClose()}
     >
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16" {...form.props}>
         <TextField
           label="Expected arrival"
           id="expected-arrival"

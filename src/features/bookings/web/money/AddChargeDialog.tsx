@@ -73,7 +73,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
 
   return (
     <Dialog open form title="Add charge" onClose={() => !add.pending && onClose()}>
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16 pt-4" {...form.props}>
         <Select label="Charge" id="what" {...form.field('what')}>
           {items.map(({ catalogueId, label, price, unit: per }, index) => (
             <option key={catalogueId} value={String(index)}>
@@ -99,7 +99,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
           </>
         )}
         {what === 'discount' && (
-          <p className={styles.text}>
+          <p className="text-15 text-secondary">
             To reduce the price of the nights,{' '}
             <Link to="/bookings/$bookingId/change" params={{ bookingId: String(id) }}>
               set a different price
@@ -142,7 +142,9 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
             hint={`Empty: all, ${countOf(options.numNights, 'night')}`}
           />
         )}
-        {item && <p className={styles.text}>{`${formatMoney(item.amount)} for the whole stay`}</p>}
+        {item && (
+          <p className="text-15 text-secondary">{`${formatMoney(item.amount)} for the whole stay`}</p>
+        )}
         <DialogButtons label="Add charge" pending={add.pending} onCancel={onClose} />
       </form>
     </Dialog>

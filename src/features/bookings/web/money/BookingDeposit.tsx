@@ -10,7 +10,6 @@ import { Tag, type TagTone } from '#ui/components/Tag.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
 import { useWithdrawDeposit } from '../data/deposit-changes.ts'
-import styles from './BookingLedger.module.css'
 
 type Props = { booking: Booking; deposit: DepositShape; onChange: () => void }
 
@@ -32,7 +31,7 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
   ]
   return (
     <div>
-      <h3 className={styles.title}>Deposit</h3>
+      <h3 className="text-14 font-semibold text-strong mb-4">Deposit</h3>
       <LineList>
         <LineItem
           what={<Tag tone={states[state].tone}>{states[state].label}</Tag>}
@@ -40,7 +39,7 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
           amount={formatMoney(amount)}
         >
           {bookingCan.requestDeposit(booking) && (
-            <span className={styles.actions}>
+            <span className="flex flex-wrap gap-8">
               {booking.amountDue > 0 && (
                 <Button
                   variant="secondary"

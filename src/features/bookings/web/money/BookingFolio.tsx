@@ -26,7 +26,7 @@ export function BookingFolio({ booking, children }: Props) {
 
   return (
     <Card className={styles.folio} aria-labelledby="account-title">
-      <h2 id="account-title" className={styles.title}>
+      <h2 id="account-title" className="text-16 font-semibold text-strong">
         Payment
       </h2>
       <dl className={styles.lines}>
@@ -34,8 +34,10 @@ export function BookingFolio({ booking, children }: Props) {
           <dt>Total price</dt>
           <dd>
             <b>{formatMoney(booking.totalPrice)}</b>
-            {booking.isPriceMissing && <span className={styles.split}> (price missing)</span>}
-            {booking.hasBreakfast && <span className={styles.split}>{split}</span>}
+            {booking.isPriceMissing && (
+              <span className="block text-13 text-muted"> (price missing)</span>
+            )}
+            {booking.hasBreakfast && <span className="block text-13 text-muted">{split}</span>}
           </dd>
         </div>
         {closed && (
@@ -59,7 +61,7 @@ export function BookingFolio({ booking, children }: Props) {
             <dt>Payout of the channel</dt>
             <dd>
               <b>{formatMoney(booking.channelPayment.owed)}</b>
-              <span className={styles.split}>
+              <span className="block text-13 text-muted">
                 {booking.channelPayment.paidOutOn === null
                   ? ' (not received yet)'
                   : ` (received on ${formatShortDate(booking.channelPayment.paidOutOn, booking.today)})`}

@@ -11,7 +11,6 @@ import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { BookingDeposit } from './BookingDeposit.tsx'
-import styles from './BookingLedger.module.css'
 import { ChargeLines } from './ChargeLines.tsx'
 import { entryName, voidedText } from './payment-labels.ts'
 
@@ -42,13 +41,13 @@ export function BookingLedger({ booking }: { booking: Booking }) {
     <>
       {(charges.length > 0 || rates.length > 1) && (
         <div>
-          <h3 className={styles.title}>Charges</h3>
+          <h3 className="text-14 font-semibold text-strong mb-4">Charges</h3>
           <ChargeLines booking={booking} />
         </div>
       )}
       {folio.payments.length > 0 && (
         <div>
-          <h3 className={styles.title}>Payments</h3>
+          <h3 className="text-14 font-semibold text-strong mb-4">Payments</h3>
           <LineList>
             {folio.payments.map((payment) => (
               <Entry
@@ -68,7 +67,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
           onChange={() => setOpened({ what: 'deposit' })}
         />
       )}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-8">
         <Button
           variant="secondary"
           size="small"

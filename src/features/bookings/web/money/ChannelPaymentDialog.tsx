@@ -82,7 +82,7 @@ export function ChannelPaymentDialog({ booking, onClose, onDone }: Props) {
   )
   return (
     <Dialog open form title="Price and payout" onClose={() => !saving.pending && onClose()}>
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16 pt-4" {...form.props}>
         {amount('price', 'Price of the nights', 'What the guest pays for all nights')}
         <Checkbox
           checked={form.values.collects === 'yes'}

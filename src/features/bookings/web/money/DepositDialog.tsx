@@ -52,8 +52,8 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
 
   return (
     <Dialog open form title="Request deposit" onClose={() => !request.pending && onClose()}>
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <p className="text-15 text-secondary">
           {booking.guest.fullName}, booking #{booking.id}: {formatMoney(booking.totalPrice)} in
           total, {formatMoney(booking.amountPaid)} paid
         </p>

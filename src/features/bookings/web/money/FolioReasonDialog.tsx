@@ -8,7 +8,6 @@ import { formatMoney } from '#ui/format.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useVoidPayment, useWriteOff } from '../data/payments.ts'
-import styles from '../shared/BookingDialog.module.css'
 import { entryName } from './payment-labels.ts'
 
 type Props = {
@@ -48,8 +47,8 @@ export function FolioReasonDialog({ booking, payment, onClose, onDone }: Props) 
 
   return (
     <Dialog open form title={title} onClose={() => !pending && onClose()}>
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <p className="text-15 text-secondary">
           {payment
             ? `${entryName(payment.kind, payment.method)}, ${formatMoney(payment.amount)}. It will stay visible and no longer count.`
             : `${formatMoney(folio.balance)} of booking #${id} will no longer be due.`}

@@ -94,8 +94,8 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
       title={labels[direction].title}
       onClose={() => !recording.pending && onClose()}
     >
-      <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <p className="text-15 text-secondary">
           {booking.guest.fullName}, booking #{booking.id}:{' '}
           {isRefund
             ? `${formatMoney(folio.received)} received`

@@ -39,15 +39,15 @@ export function CabinOffers(props: Props) {
 
   return (
     <fieldset
-      className={styles.offers}
+      className="min-w-0 border-none"
       aria-labelledby="cabin-title"
       aria-describedby="cabin-error"
     >
       <div className={styles.head}>
-        <h2 id="cabin-title" className={styles.title}>
+        <h2 id="cabin-title" className="text-16 font-semibold text-strong">
           Cabin
         </h2>
-        <p className={styles.count} role="status">
+        <p className="text-13 text-muted" role="status">
           {availability && summaryOf(availability.cabins)}
           {availability && note && `. ${note}`}
         </p>

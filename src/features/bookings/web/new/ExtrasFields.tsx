@@ -53,7 +53,9 @@ export function ExtrasFields(props: Props) {
       </div>
       {items.length > 0 &&
         (makesRoom ? (
-          <p className={styles.note}>Other extras are added to the booking with Add charge.</p>
+          <p className="text-14 text-muted">
+            Other extras are added to the booking with Add charge.
+          </p>
         ) : (
           <ExtraItems items={items} form={form} error={errors.extras} onEdit={onEdit} />
         ))}

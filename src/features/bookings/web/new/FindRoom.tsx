@@ -61,10 +61,13 @@ function Solution({ solution, isChosen, onChoose }: SolutionProps) {
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-price ${id}-changes`}
         />
-        <span id={`${id}-name`} className={styles.name}>
+        <span id={`${id}-name`} className="text-15 font-medium text-strong wrap-anywhere">
           {stays.map(({ cabin }) => cabin.name).join(', then ')}
         </span>
-        <span id={`${id}-price`} className={styles.price}>
+        <span
+          id={`${id}-price`}
+          className="text-16 font-medium text-strong font-numbers whitespace-nowrap"
+        >
           {formatMoney(total)}
         </span>
       </label>

@@ -7,7 +7,7 @@ type Props = { title: string; id?: string; children?: ReactNode }
 export function FormSectionHeader({ title, id, children }: Props) {
   return (
     <header className={styles.head}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="text-16 font-semibold text-strong" id={id}>
         {title}
       </h2>
       {children && <div className={styles.ways}>{children}</div>}

@@ -87,7 +87,7 @@ type BookAnywayProps = {
 function BookAnyway({ id, sentences, checked, onChange, error, way, children }: BookAnywayProps) {
   return (
     <Notice tone="blocking" icon={<TriangleAlert />} className={styles.box}>
-      <ul className={styles.sentences}>
+      <ul className="grid gap-4">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -97,11 +97,11 @@ function BookAnyway({ id, sentences, checked, onChange, error, way, children }: 
         Book it anyway
       </Checkbox>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="font-semibold" role="alert">
           {error}
         </p>
       )}
-      {children && <div className={styles.reason}>{children}</div>}
+      {children && <div className="w-full">{children}</div>}
     </Notice>
   )
 }

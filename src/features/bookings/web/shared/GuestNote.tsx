@@ -14,7 +14,7 @@ export function GuestNote({ booking }: Props) {
   return (
     <Notice tone="note" icon={<StickyNote />} className={styles.note}>
       <p>
-        <b>Guest note:</b> <span className={styles.text}>{notes}</span>
+        <b>Guest note:</b> <span className="whitespace-pre-line">{notes}</span>
       </p>
     </Notice>
   )

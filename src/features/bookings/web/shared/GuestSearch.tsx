@@ -82,7 +82,7 @@ export function GuestLine({ guest }: { guest: GuestRow }) {
   const stays = numStays === 0 ? 'No stays yet' : countOf(numStays, 'stay')
   return (
     <span className={styles.guest}>
-      <span className={styles.name}>
+      <span className="flex items-center gap-8 text-15 font-medium text-strong">
         {countryFlag && <Flag src={countryFlag} country={country} />}
         <span>{fullName}</span>
       </span>

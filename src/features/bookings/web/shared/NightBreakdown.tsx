@@ -18,7 +18,9 @@ export function NightBreakdown({ nights }: { nights: readonly ShownNight[] }) {
   const [first, ...others] = groups
   if (!first) return null
   if (others.length === 0) {
-    return isExplained(first.reason) ? <p className={styles.reason}>{first.reason}</p> : null
+    return isExplained(first.reason) ? (
+      <p className="block text-13 text-muted">{first.reason}</p>
+    ) : null
   }
   return (
     <details className={styles.breakdown}>
@@ -28,7 +30,7 @@ export function NightBreakdown({ nights }: { nights: readonly ShownNight[] }) {
           <li key={`${price} ${reason}`} className={styles.group}>
             <span>
               {formatNights(dates)}
-              <span className={styles.reason}>
+              <span className="block text-13 text-muted">
                 {countOf(dates.length, 'night')} · {reason}
               </span>
             </span>

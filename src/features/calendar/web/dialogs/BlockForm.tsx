@@ -120,7 +120,7 @@ function MustMove({ blocked: { blocks, conflicts }, onClose }: MustMoveProps) {
   const numNights = blocks.reduce((sum, block) => sum + nights(block), 0)
   return (
     <Dialog open onClose={onClose} title={`${countOf(numNights, 'night')} blocked`}>
-      <div className={styles.moved}>
+      <div className="grid gap-12 text-15">
         <p>These still have nights in the cabin and must move:</p>
         <ConflictList reasons={conflicts} label="Bookings to move" opensTab />
       </div>

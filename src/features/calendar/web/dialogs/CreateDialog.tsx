@@ -30,7 +30,7 @@ export function CreateDialog({ task, priceOf, onBlock, onClose }: Props) {
         <b>{numNightsText(task)}</b>, {datesOf(task)}
       </p>
       {priced.length === nights.length && (
-        <p className={styles.price}>
+        <p className="text-14 text-muted">
           {nightSummary(groupNights(priced))}
           {priced[0]?.limits.map((limit) => (
             <span key={limit}> · {limit}</span>

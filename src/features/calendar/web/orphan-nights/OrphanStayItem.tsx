@@ -30,13 +30,13 @@ export function OrphanStayItem({ orphan }: { orphan: OrphanStay }) {
     <li>
       <Card className={styles.item} aria-label={name}>
         <div className={styles.head}>
-          <h3 className={styles.name}>{name}</h3>
+          <h3 className="text-16 font-semibold text-strong wrap-anywhere">{name}</h3>
           <p className={styles.amount}>
             {countOf(nights, 'night')}, <b>{formatMoney(revenue)}</b>
           </p>
         </div>
         {reasons.map((reason) => (
-          <p key={reason} className={styles.reason}>
+          <p key={reason} className="text-14 text-secondary">
             {reason}
           </p>
         ))}
@@ -45,7 +45,7 @@ export function OrphanStayItem({ orphan }: { orphan: OrphanStay }) {
             <RoomMoves moves={moveGroup.moves} />
           </ul>
         )}
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-8">
           {moveGroup && <MoveButton moves={moveGroup.moves} of={name} />}
           <Button
             variant="secondary"

@@ -36,7 +36,7 @@ export function TidyUp({ found }: { found: OrphanNights }) {
         {groups.length === 0 && <p>No move helps without losing income.</p>}
         {groups.length > 0 && (
           <>
-            <ul className={styles.groups} aria-label="Moves">
+            <ul className="grid border-above" aria-label="Moves">
               {groups.map((group) => (
                 <li key={keyOf(group)} className={styles.group}>
                   <Checkbox
@@ -51,7 +51,7 @@ export function TidyUp({ found }: { found: OrphanNights }) {
                 </li>
               ))}
             </ul>
-            <div className={styles.buttons}>
+            <div className="flex flex-wrap gap-8">
               <MoveButton moves={chosen.flatMap(({ moves }) => moves)} />
             </div>
           </>

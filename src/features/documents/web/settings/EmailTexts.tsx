@@ -143,8 +143,8 @@ function Preview({ text }: { text: EmailTextForm }) {
   return (
     <section className={styles.preview} aria-labelledby="email-preview">
       <h3 id="email-preview">Preview with an example booking</h3>
-      <p className={styles.subject}>{fillInSubject(text.subject, values)}</p>
-      <p className={styles.body}>{fillIn(text.body, values)}</p>
+      <p className="font-semibold text-strong">{fillInSubject(text.subject, values)}</p>
+      <p className="whitespace-pre-line">{fillIn(text.body, values)}</p>
     </section>
   )
 }

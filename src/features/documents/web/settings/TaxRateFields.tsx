@@ -23,7 +23,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
 
   return (
     <div className={styles.rates}>
-      <p className={styles.note}>
+      <p className="text-14 text-secondary">
         Prices include these taxes. Invoices use the rates of the day of departure.
       </p>
       {rates.map(({ kind, percent, validFrom }, index) => (
@@ -73,7 +73,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
         </fieldset>
       ))}
       {errors.rates && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="text-14 text-danger">
           {errors.rates}
         </p>
       )}

@@ -21,7 +21,7 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
 
   return (
     <div className={styles.rates}>
-      <p className={styles.note}>
+      <p className="text-14 text-secondary">
         Added to new bookings that arrive on its date or later, and listed separately on invoices.
         An amount of zero ends it.
       </p>
@@ -58,7 +58,7 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
         </fieldset>
       ))}
       {errors.touristTax && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="text-14 text-danger">
           {errors.touristTax}
         </p>
       )}

@@ -32,7 +32,7 @@ export function ExportSection() {
         >
           With national IDs
         </Checkbox>
-        <div className={styles.row}>
+        <div className="flex flex-wrap items-center gap-8-16">
           <Button
             variant="secondary"
             denied={denied}
@@ -47,7 +47,7 @@ export function ExportSection() {
               Cancel
             </Button>
           )}
-          <p role="status" className={styles.progress}>
+          <p role="status" className="text-muted tabular-nums">
             {pending && `${megabytes(bytes)} MB downloaded`}
           </p>
         </div>

@@ -46,7 +46,7 @@ export function CalendarAddresses({ links, onDone }: Props) {
           earlier version or another key. Replace them to get new ones.
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="flex gap-8">
         <Button size="small" variant="secondary" onClick={onDone}>
           Done
         </Button>

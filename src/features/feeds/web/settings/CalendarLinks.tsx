@@ -50,12 +50,12 @@ export function CalendarLinks() {
       <NewLinks links={created} onDone={() => setCreated([])} />
       {items.length > 0 && (
         <Card>
-          <div className={styles.all}>
+          <div className="flex justify-end border-below p-12-16">
             <Button variant="secondary" size="small" onClick={() => setShowing(true)}>
               Show all addresses
             </Button>
           </div>
-          <ul aria-label="Calendar addresses" className={styles.list}>
+          <ul aria-label="Calendar addresses" className="grid">
             {items.map((link) => (
               <LinkRow
                 key={link.id}

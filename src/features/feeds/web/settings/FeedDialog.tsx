@@ -5,7 +5,6 @@ import { type FeedColor, feedColors } from '#domain/feed-colors.ts'
 import { usuallyCollects } from '#domain/money/channel-payment.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
-import styles from '#features/property/web/SettingsDialog.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -127,7 +126,7 @@ export function FeedDialog({ feed, onClose }: Props) {
       title={feed ? `Edit ${feed.name} of ${feed.cabin.name}` : 'Add calendar'}
       onClose={() => !isPending && onClose()}
     >
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16" {...form.props}>
         {!feed && (
           <Select label="Cabin" id="feed-cabin" {...form.field('cabinId')} required>
             <option value="">Choose a cabin</option>

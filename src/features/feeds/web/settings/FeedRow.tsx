@@ -26,7 +26,7 @@ export function FeedRow({ feed, onEdit }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        <p className={styles.name}>
+        <p className="flex flex-wrap items-center gap-4-12 font-medium wrap-anywhere">
           {cabin.name} <Tag tone={color}>{name}</Tag>
         </p>
         <p className={styles.facts} data-failing={health.isFailing || undefined}>
@@ -49,7 +49,7 @@ export function FeedRow({ feed, onEdit }: Props) {
           </>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-8">
         {host !== null && (
           <Button
             variant="secondary"

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { passwordRequest } from '#contract/second-factor.ts'
-import styles from '#features/property/web/SecretLinks.module.css'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -24,11 +23,11 @@ export function ShowAddressesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open form onClose={onClose} title="Calendar addresses">
       {links ? (
-        <div className={styles.form}>
+        <div className="grid gap-16">
           <CalendarAddresses links={links} onDone={onClose} />
         </div>
       ) : (
-        <form {...form.props} className={styles.form}>
+        <form {...form.props} className="grid gap-16">
           <p>Everyone who has an address can see which nights are occupied.</p>
           <TextField
             label="Current password"

@@ -23,7 +23,7 @@ export function CleaningCard({ item, texts, language, report, onReport }: Props)
   const nameId = useId()
   return (
     <li className={styles.card} aria-labelledby={nameId}>
-      <header className={styles.head}>
+      <header className="flex flex-wrap items-center justify-between gap-8">
         <h3 id={nameId} className={styles.name}>
           {cabin.name}
         </h3>
@@ -32,11 +32,11 @@ export function CleaningCard({ item, texts, language, report, onReport }: Props)
         </span>
       </header>
       {readyBy !== null && !isReady(state) && (
-        <p className={styles.due}>
+        <p className="text-18 font-semibold">
           {readyBy === '00:00' ? texts.readyNow : `${texts.readyBy} ${timeIn(readyBy, language)}`}
         </p>
       )}
-      {isServiceDue && <p className={styles.due}>{texts.serviceDue}</p>}
+      {isServiceDue && <p className="text-18 font-semibold">{texts.serviceDue}</p>}
       <Parties item={item} texts={texts} language={language} />
       {note && (
         <p className={styles.note}>
@@ -75,7 +75,7 @@ function Parties({ item: { leaving, staying, arriving }, texts, language }: Item
     return <p className={styles.quiet}>{texts.noGuests}</p>
   }
   return (
-    <ul className={styles.parties}>
+    <ul className="grid gap-8">
       {numbered(leaving).map(({ party, index }) => (
         <Party key={`leaving ${index}`} {...{ party, texts }}>
           {party.hasLeft ? texts.left : texts.leaving}
@@ -108,7 +108,7 @@ type PartyProps = {
 
 function Party({ party: { numGuests, specialRequests }, texts, children }: PartyProps) {
   return (
-    <li className={styles.party}>
+    <li className="flex flex-wrap gap-4-12">
       <strong>{children}</strong>
       <span>
         {texts.guests}: {numGuests}

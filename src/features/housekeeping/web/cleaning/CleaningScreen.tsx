@@ -53,7 +53,7 @@ export function CleaningScreen() {
       <header>
         <h1 className={styles.title}>{texts.title}</h1>
         {day.data && (
-          <p className={styles.date}>
+          <p className="text-15 text-secondary">
             {day.data.propertyName} · {dateIn(day.data.date, language)}
           </p>
         )}
@@ -66,7 +66,7 @@ export function CleaningScreen() {
     if (day.data) return <WorkList day={day.data} language={language} />
     if (!day.error) return <p role="status">{texts.loading}</p>
     return (
-      <section className={styles.message} role="alert">
+      <section className="grid gap-12 text-16" role="alert">
         <p>{texts.loadFailed}</p>
         <Button onClick={() => void day.refetch()}>{texts.tryAgain}</Button>
       </section>
@@ -81,16 +81,16 @@ function WorkList({ day, language }: { day: CleaningDay; language: string }) {
   const hasWork = day.items.some(({ task }) => task !== null)
   return (
     <>
-      {!hasWork && <p className={styles.message}>{texts.nothingToDo}</p>}
+      {!hasWork && <p className="grid gap-12 text-16">{texts.nothingToDo}</p>}
       {groups.map((task) => {
         const items = day.items.filter((item) => item.task === task)
         return (
           items.length > 0 && (
-            <section key={task ?? 'none'} className={styles.group}>
-              <h2 className={styles.groupTitle}>
+            <section key={task ?? 'none'} className="grid gap-12">
+              <h2 className="text-18 font-semibold">
                 {texts.groups[task ?? 'none']} ({items.length})
               </h2>
-              <ul className={styles.cabins}>
+              <ul className="grid gap-12">
                 {items.map((item) => (
                   <CleaningCard
                     key={item.cabin.id}

@@ -54,7 +54,7 @@ export function ReportForm({ item, texts, report, onReport }: Props) {
   }
 
   return (
-    <form className={styles.report} onSubmit={(event) => void send(event)} noValidate>
+    <form className="grid gap-12 grid-cols-1" onSubmit={(event) => void send(event)} noValidate>
       <label htmlFor={`${id}text`}>{texts.reportText}</label>
       <textarea
         id={`${id}text`}

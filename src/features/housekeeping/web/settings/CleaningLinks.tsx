@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { SecretLinkRow } from '#features/property/web/SecretLinkRow.tsx'
-import styles from '#features/property/web/SecretLinks.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -72,7 +71,7 @@ export function CleaningLinks() {
       {created && loaded && <loaded.NewLink link={created} onDone={() => setCreated(null)} />}
       {items.length > 0 && (
         <Card>
-          <ul aria-label="Links for cleaners" className={styles.list}>
+          <ul aria-label="Links for cleaners" className="grid">
             {items.map((link) => (
               <LinkRow
                 key={link.id}

@@ -102,7 +102,7 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
       title={item ? `Edit ${item.name}` : 'Add item'}
       onClose={() => !save.pending && onClose()}
     >
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16" {...form.props}>
         <TextField label="Name" id="item-name" {...form.field('name')} />
         <Select label="Kind" id="item-kind" {...form.field('kind')}>
           <option value="item">Item</option>
@@ -144,7 +144,7 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
               </Checkbox>
             ))}
             {form.errors.cabinIds && (
-              <p role="alert" className={styles.error}>
+              <p role="alert" className="col-span-full text-14 text-danger">
                 {form.errors.cabinIds}
               </p>
             )}

@@ -35,7 +35,7 @@ export function CatalogueList() {
             {items.length === 0 ? (
               <EmptyState>No items yet</EmptyState>
             ) : (
-              <ul className={styles.list}>
+              <ul className="w-full">
                 {items.map((item) => (
                   <Row
                     key={item.id}
@@ -79,15 +79,15 @@ function Row({ item, items, denied, onEdit }: RowProps) {
 
   return (
     <li className={styles.row}>
-      <span className={styles.what}>
+      <span className="wrap-anywhere">
         {item.name} {!item.isActive && <Tag tone="silver">Inactive</Tag>}
-        <span className={styles.note}>
+        <span className="block text-13 text-secondary">
           {[chargeUnitLabels[item.unit], feeTaxLabels[item.taxKind], alwaysLabel(item)]
             .filter((part) => part)
             .join(' · ')}
         </span>
       </span>
-      <b className={styles.price}>{formatMoney(item.price)}</b>
+      <b className="font-semibold font-numbers">{formatMoney(item.price)}</b>
       <span className={styles.actions}>
         <IconButton
           label={`Move ${item.name} up`}

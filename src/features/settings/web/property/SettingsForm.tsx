@@ -18,7 +18,7 @@ export function SettingsForm() {
   return (
     <ListFrame query={query} failed="Settings could not be loaded">
       <Form
-        className={styles.form}
+        className="relative"
         aria-label="Hotel settings"
         onSubmit={(event) => event.preventDefault()}
       >

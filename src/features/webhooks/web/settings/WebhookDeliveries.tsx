@@ -28,7 +28,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
 
   return (
     <section className={styles.deliveries} aria-label={`Deliveries of ${name}`}>
-      <div className={styles.tools}>
+      <div className="flex flex-wrap items-center justify-between gap-8-16 w-full">
         <FilterBar label="Show deliveries" options={filters} value={filter} onChange={setFilter} />
         {numFailed > 0 && (
           <Button
@@ -56,7 +56,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
         </p>
       )}
       {items && items.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="grid grid-cols-1">
           {items.map((item) => (
             <DeliveryItem key={item.id} delivery={item} webhook={webhook} />
           ))}

@@ -59,7 +59,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
       title={webhook ? `Edit ${webhook.name}` : 'Add webhook'}
       onClose={() => !isPending && onClose()}
     >
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16" {...form.props}>
         <TextField
           label="Name"
           id="webhook-name"
@@ -133,7 +133,11 @@ function Events({ chosen, error, onChange }: EventsProps) {
         </Button>
       </div>
       {error && (
-        <p role="alert" id="webhook-events-error" className={styles.error}>
+        <p
+          role="alert"
+          id="webhook-events-error"
+          className="col-span-full text-14 text-danger pt-4"
+        >
           {error}
         </p>
       )}

@@ -44,11 +44,11 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <div className={styles.what}>
+        <div className="grid gap-4 min-w-0 wrap-anywhere">
           <p className={styles.name}>
             {name} <Tag tone={health.tone}>{health.label}</Tag>
           </p>
-          <p className={styles.address}>{url}</p>
+          <p className="text-13">{url}</p>
           <p className={styles.facts}>
             {[
               eventsText(webhook),

@@ -50,7 +50,7 @@ export function Webhooks() {
           ) : (
             <div className={`${styles.frame} ${styles.filled}`}>
               <Card>
-                <ul aria-label="Webhooks" className={styles.list}>
+                <ul aria-label="Webhooks" className="grid grid-cols-1">
                   {items.map((webhook) => (
                     <WebhookRow
                       key={webhook.id}
