@@ -92,9 +92,7 @@ for (const size of windows) {
   })
 }
 
-test('a cabin is created, duplicated, edited and deleted without a mouse', {
-  tag: '@thorough',
-}, async ({ page }) => {
+test('a cabin is created, duplicated, edited and deleted without a mouse', async ({ page }) => {
   const { keyboard } = page
   // Starts to wait early, since the browser takes a moment to notice that it is offline.
   const chooser = page.waitForEvent('filechooser')

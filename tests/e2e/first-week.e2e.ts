@@ -59,6 +59,8 @@ test('the first week of an owner, from an empty installation to the file for the
   page.setDefaultTimeout(15_000)
   /** Another morning, on which the owner logs in again. */
   const begin = async (day: number) => {
+    // A page left open would prefetch with the session of the day before.
+    await page.goto('about:blank')
     await setServerClock(monday + day * dayMs)
     const response = await page.request.post('/api/session', {
       data: firstUser,

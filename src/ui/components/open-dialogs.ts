@@ -16,6 +16,8 @@ function replace(next: readonly HTMLDialogElement[]) {
 /** Opens a dialog above everything. The returned function closes it and restores the focus. */
 export function openAsModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
+  // Only then, because Chromium would focus content that scrolls instead of its first control.
+  dialog.toggleAttribute('data-scrolls', true)
   replace([...openDialogs, dialog])
   return () => {
     dialog.close()
