@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { hasCardNumber } from '#domain/money/card-number.ts'
 import {
+  amountTooLarge,
   decimalsAllowed,
   formatCents,
   isWholeCents,
@@ -34,8 +35,6 @@ export const timeOfDay = z
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime().meta({ example: '2026-11-26T14:05:00.000Z' })
-
-export const amountTooLarge = 'This amount is too large'
 
 /** Adds the rules of the property's currency to a number: its largest amount and its decimals. */
 export const inCurrency = (number: z.ZodNumber, say = (allowed: string) => `Use ${allowed}`) =>

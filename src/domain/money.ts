@@ -35,6 +35,8 @@ export function isWholeCents(dollars: number): boolean {
 export const isWithinMaximum = (dollars: number): boolean =>
   Math.abs(dollars) * minorUnits() <= maxCents
 
+export const amountTooLarge = 'This amount is too large'
+
 /** How many decimals an amount may have, for error messages: "at most two decimal places". */
 export function decimalsAllowed(): string {
   const decimals = decimalsOf(currentFormats().currency)

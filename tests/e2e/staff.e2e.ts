@@ -107,6 +107,20 @@ test('missing or wrong values show an error at their fields, and the first gets 
   }
 })
 
+test('a form that is submitted before its rules have loaded is checked once they have', async ({
+  page,
+}) => {
+  await page.goto('/users')
+  await expect(create(page)).toBeVisible()
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await create(page).click()
+  await expect(field(page, 'Full name')).toBeFocused()
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription('This field is required')
+})
+
 test.describe('an address that already has an account', () => {
   test.use({ expectedComplaints: [/409/] })
 
@@ -150,7 +164,7 @@ test('pressing twice creates one account', { tag: '@thorough' }, async ({ page }
 })
 
 test.describe('a server that fails', () => {
-  test.use({ expectedComplaints: [/500|503|ERR_FAILED/] })
+  test.use({ expectedComplaints: [/500|503|ERR_FAILED|dynamically imported/] })
 
   test('keeps what was typed', { tag: '@thorough' }, async ({ page }) => {
     for (const [what, fail] of failures) {
@@ -167,6 +181,18 @@ test.describe('a server that fails', () => {
     }
     await create(page).click()
     await expect(page.getByText(created)).toBeVisible()
+  })
+
+  test('a form whose rules could not be loaded says what to do, and keeps what was typed', {
+    tag: '@thorough',
+  }, async ({ page }) => {
+    await page.goto('/users')
+    await expect(create(page)).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await fill(page)
+    await create(page).click()
+    await expect(page.getByText('Please load the page again').first()).toBeVisible()
+    await expect(field(page, 'Full name')).toHaveValue(ines.fullName)
   })
 
   test('when the list of users fails it can be retried, without changing the form', {

@@ -147,7 +147,7 @@ export const screens = {
   '/outage-notes': {
     title: 'After an outage',
     module: 'features/outage/web/OutageNotesScreen',
-    script: 'booking-forms',
+    script: 'forms',
   },
   '/import': {
     title: 'Import',

@@ -1,13 +1,12 @@
-import { dollars } from '#contract/fields.ts'
-import { decimalsAllowed } from '#domain/money.ts'
+import { amountTooLarge, decimalsAllowed, isWithinMaximum } from '#domain/money.ts'
 import { hasTooManyDecimals, plainAmount, readAmount, withoutMinus } from './amount.ts'
 
-/** The error of a typed amount. */
+/** The error of a typed amount, as the contract has it. */
 export function amountError(text: string): string | undefined {
   const amount = readAmount(text)
   if (Number.isNaN(amount)) return 'Please enter an amount'
   if (hasTooManyDecimals(plainAmount(text))) return `Use ${decimalsAllowed()}`
-  return dollars.safeParse(amount).error?.issues[0]?.message
+  return isWithinMaximum(amount) ? undefined : amountTooLarge
 }
 
 /** The same for an amount that may be negative. */

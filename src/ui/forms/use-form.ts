@@ -1,27 +1,38 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { loadCode } from '../loading/loaded-code.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { fieldErrors } from './field-errors.ts'
 
 /** What is wrong, by the name of the field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-type Options<Values> = {
+type Options<Values, Rules> = {
   /** What the fields begin with. When this changes, fields without input follow it. */
   initial: Values
   /** Input from before the form was opened, such as before a session ended. */
   typed?: Partial<Values> | null
   /** The contract's schema of the values. */
   schema?: z.ZodType
+  /**
+   * Loads what `check` and `send` need, for a form that is part of a screen: a quarter of its scripts
+   * would be validation. It loads when a pointer or the focus is on a control.
+   */
+  rules?: () => Promise<Rules>
   /** Field errors that the schema does not know. */
-  check?: (values: Values) => FieldErrors
+  check?: (values: Values, rules: Rules) => FieldErrors
   /** Called with values that have no errors. */
-  send: (values: Values) => void
+  send: (values: Values, rules: Rules) => void
   /** Called instead of focusing the first field with an error. */
   onInvalid?: () => void
 }
 
 /** Errors appear when the form is submitted, and disappear one by one as they are corrected. */
 type Shown = { names: readonly string[]; fromServer: FieldErrors; takesFocus: boolean }
+
+const noRules = async () => ({})
+// Forms without rules need not wait.
+void loadCode(noRules)
 
 const nothingShown: Shown = { names: [], fromServer: {}, takesFocus: false }
 
@@ -31,14 +42,15 @@ type TextOf<Values> = {
   string
 
 /** The state of every form: values, field errors, focus, submission and unsaved changes. */
-export function useForm<Values extends object>({
+export function useForm<Values extends object, Rules = object>({
   initial,
   typed,
   schema,
+  rules: load,
   check,
   send,
   onInvalid,
-}: Options<Values>) {
+}: Options<Values, Rules>) {
   const ref = useRef<HTMLFormElement>(null)
   const [edits, setEdits] = useState<Partial<Values>>(() => withoutEqual(typed ?? {}, initial))
   const [shown, setShown] = useState(nothingShown)
@@ -48,9 +60,21 @@ export function useForm<Values extends object>({
     if (shown.takesFocus) focusWithLabel(ref.current?.querySelector('[aria-invalid="true"]'))
   }, [shown])
 
-  const validate = (): FieldErrors => ({
+  const [isWaiting, setWaiting] = useState(false)
+  const rules = useDeferredImport((load ?? noRules) as () => Promise<Rules>, {
+    isAwaited: isWaiting,
+    onFailure: () => setWaiting(false),
+  })
+  const submitAgain = useEffectEvent(submit)
+  useEffect(() => {
+    if (!isWaiting || rules === null) return
+    setWaiting(false)
+    submitAgain()
+  }, [isWaiting, rules])
+
+  const validate = (known: Rules): FieldErrors => ({
     ...(schema && fieldErrors(schema, values)),
-    ...check?.(values),
+    ...check?.(values, known),
   })
 
   function set(change: Partial<Values>) {
@@ -59,15 +83,16 @@ export function useForm<Values extends object>({
   }
 
   function submit() {
-    const names = Object.keys(validate())
+    if (rules === null) return setWaiting(true)
+    const names = Object.keys(validate(rules))
     setShown({ names, fromServer: {}, takesFocus: onInvalid === undefined })
-    if (names.length === 0) send(values)
+    if (names.length === 0) send(values, rules)
     else onInvalid?.()
   }
 
   function findErrors(): FieldErrors {
-    if (shown.names.length === 0) return shown.fromServer
-    const local = Object.entries(validate()).filter(([name]) => shown.names.includes(name))
+    if (shown.names.length === 0 || rules === null) return shown.fromServer
+    const local = Object.entries(validate(rules)).filter(([name]) => shown.names.includes(name))
     return { ...shown.fromServer, ...Object.fromEntries(local) }
   }
   let found: FieldErrors | undefined

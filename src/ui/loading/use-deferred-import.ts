@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { unreachable } from '../api/api-error.ts'
+import { isConnectionLost } from '../api/connection.ts'
 import { toast } from '../components/toast.ts'
 import { loadCode, loadedCode } from './loaded-code.ts'
 
 const intents = ['pointerover', 'focusin']
 const controls = ':is(main, header) :is(a, button, input, select, [role])'
+
+/** The server has a newer version, or the connection was lost before: Chromium would not try again. */
+const notLoaded = 'This part of the page could not be loaded. Please load the page again.'
 
 type Use = { isAwaited: boolean; onFailure?: () => void }
 
@@ -25,7 +29,7 @@ export function useDeferredImport<Code>(
       (loaded) => setCode(() => loaded),
       () => {
         if (!isAwaited) return
-        toast.error(unreachable(null).message)
+        toast.error(isConnectionLost() ? unreachable(null).message : notLoaded)
         onFailure?.()
       },
     ),

@@ -1,4 +1,3 @@
-import { accountFields } from '#contract/account.ts'
 import type { Session } from '#contract/session.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -7,23 +6,25 @@ import { Form } from '#ui/components/Form.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { imageFileError } from '#ui/forms/image-file-error.ts'
-import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 import { notify } from './account-toasts.ts'
 import { useUpdateAccount } from './data/account.ts'
 
-type Values = { fullName: string; avatar: File | null }
-
-function check({ fullName, avatar }: Values): FieldErrors {
-  const errors = fieldErrors(accountFields, { fullName })
-  const imageError = avatar && imageFileError(avatar)
-  return imageError ? { ...errors, avatar: imageError } : errors
-}
+const valuesOf = ({ fullName }: Session['user']): { fullName: string; avatar: File | null } => ({
+  fullName,
+  avatar: null,
+})
 
 /** The user's name and avatar. The email address identifies the user and cannot be changed here. */
 export function AccountForm({ account }: { account: Session['user'] }) {
-  const form = useForm<Values>({
-    initial: { fullName: account.fullName, avatar: null },
-    check,
+  const form = useForm({
+    initial: valuesOf(account),
+    rules: () => import('#contract/account.ts'),
+    check: ({ fullName, avatar }, { accountFields }) => {
+      const errors = fieldErrors(accountFields, { fullName })
+      const imageError = avatar && imageFileError(avatar)
+      return imageError ? { ...errors, avatar: imageError } : errors
+    },
     send: ({ fullName, avatar }) => update.start(avatar ? { fullName, avatar } : { fullName }),
   })
   const update = useUpdateAccount({

@@ -1,4 +1,3 @@
-import { changePasswordRequest } from '#contract/account.ts'
 import type { Session } from '#contract/session.ts'
 import { usePropertyName } from '#features/property/web/data/settings.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -9,28 +8,27 @@ import { CurrentPasswordField } from '#ui/forms/CurrentPasswordField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { passwordMatchError } from '#ui/forms/password-match-error.ts'
 import { useCurrentPassword } from '#ui/forms/use-current-password.ts'
-import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 import { notify } from './account-toasts.ts'
 import { useChangePassword } from './data/account.ts'
 
 const empty = { currentPassword: '', password: '', passwordConfirm: '' }
-
-/** The form's field "password" is the contract's `newPassword`. */
-function newPasswordErrors({ password, passwordConfirm }: typeof empty): FieldErrors {
-  const { newPassword } = fieldErrors(changePasswordRequest, { newPassword: password })
-  const errors = passwordMatchError(password, passwordConfirm)
-  return newPassword ? { password: newPassword, ...errors } : errors
-}
 
 export function PasswordForm({ email, fullName }: Session['user']) {
   const propertyName = usePropertyName()
   const current = useCurrentPassword()
   const form = useForm({
     initial: empty,
-    check: (values) => ({
-      ...current.errorsIn(values.currentPassword),
-      ...newPasswordErrors(values),
-    }),
+    rules: () => import('#contract/account.ts'),
+    // The field "password" is the contract's `newPassword`.
+    check: ({ currentPassword, password, passwordConfirm }, { changePasswordRequest }) => {
+      const { newPassword } = fieldErrors(changePasswordRequest, { newPassword: password })
+      return {
+        ...current.errorsIn(currentPassword),
+        ...(newPassword && { password: newPassword }),
+        ...passwordMatchError(password, passwordConfirm),
+      }
+    },
     send: ({ currentPassword, password }) =>
       change.start({ newPassword: password, ...(currentPassword && { currentPassword }) }),
   })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  amountTooLarge,
   calendarDate,
   dollars,
   id,
@@ -12,7 +11,7 @@ import {
   stayDate,
 } from '#contract/fields.ts'
 import { cabinName, maxCapacity } from '#contract/named-fields.ts'
-import { maxCents } from '#domain/money.ts'
+import { amountTooLarge, maxCents } from '#domain/money.ts'
 import { cabinFilters, cabinSorts } from './cabin-list-options.ts'
 
 /** The API is strict: an unknown key or value returns 400. The address bar is lenient. */

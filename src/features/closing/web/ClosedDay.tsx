@@ -16,8 +16,9 @@ import { toast } from '#ui/components/toast.ts'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { type DayClosing, reopenDayRequest } from '../contract/day-closings.ts'
+import type { DayClosing } from '../contract/day-closings.ts'
 import styles from './CloseDayScreen.module.css'
 import { useReopenDay } from './day-closings.ts'
 import { TotalsTable } from './TotalsTable.tsx'
@@ -72,7 +73,8 @@ function ReopenDialog({ closing: { id, date }, onClose }: Props) {
   const day = formatDateWithWeekday(date)
   const form = useForm({
     initial: { reason: '' },
-    schema: reopenDayRequest,
+    rules: () => import('../contract/day-closings.ts'),
+    check: (values, { reopenDayRequest }) => fieldErrors(reopenDayRequest, values),
     send: (values) => reopen.start(values),
   })
   const reopen = useReopenDay(id, () => {

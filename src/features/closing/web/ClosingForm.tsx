@@ -5,12 +5,11 @@ import { Card } from '#ui/components/Card.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { closeDayRequest, type DayToClose } from '../contract/day-closings.ts'
+import type { DayToClose } from '../contract/day-closings.ts'
 import styles from './CloseDayScreen.module.css'
 import { useCloseDay } from './day-closings.ts'
-
-const noteSchema = closeDayRequest.pick({ note: true })
 
 /** Closes the day. With open items the shift has to say why. */
 export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose }) {
@@ -18,10 +17,10 @@ export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose
   const isComplete = !needsNote(openItemsOf(items))
   const form = useForm({
     initial: { note: '' },
-    schema: noteSchema,
-    check: ({ note }) =>
+    rules: () => import('../contract/day-closings.ts'),
+    check: ({ note }, { closeDayRequest }) =>
       isComplete || note.trim() !== ''
-        ? {}
+        ? fieldErrors(closeDayRequest, { date, note })
         : { note: 'Please write why you close the day with open items' },
     send: ({ note }) => close.start({ date, note }),
   })

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { addHandoverNoteRequest, type HandoverNotes } from '#contract/handover.ts'
+import type { HandoverNotes } from '#contract/handover.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -7,6 +7,7 @@ import { Section } from '#ui/components/Section.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import styles from './CloseDayScreen.module.css'
 import { HandoverList } from './HandoverList.tsx'
@@ -38,7 +39,8 @@ function AddNote() {
   const denied = useDenial('day-closings')
   const form = useForm({
     initial: { text: '' },
-    schema: addHandoverNoteRequest,
+    rules: () => import('#contract/handover.ts'),
+    check: (values, rules) => fieldErrors(rules.addHandoverNoteRequest, values),
     send: (values) => add.start(values),
   })
   const add = useAddHandoverNote(() => {

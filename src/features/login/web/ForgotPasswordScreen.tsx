@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { passwordLinkRequest } from '#contract/password-reset.ts'
 import { useRequestPasswordLink } from '#features/account/web/data/password-reset.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { publicConfig } from '#ui/data/session.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import loginFormStyles from './LoginForm.module.css'
 import styles from './LoginScreen.module.css'
@@ -48,7 +48,8 @@ const empty = { email: '' }
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const form = useForm({
     initial: empty,
-    schema: passwordLinkRequest,
+    rules: () => import('#contract/password-reset.ts'),
+    check: (values, { passwordLinkRequest }) => fieldErrors(passwordLinkRequest, values),
     send: (values) => request.start(values),
   })
   const request = useRequestPasswordLink({

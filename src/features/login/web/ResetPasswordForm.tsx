@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { resetPasswordRequest } from '#contract/password-reset.ts'
 import { useResetPassword } from '#features/account/web/data/password-reset.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { NewPasswordField } from '#ui/components/NewPasswordField.tsx'
@@ -16,7 +15,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
     initial: empty,
-    check: ({ newPassword, passwordConfirm }) => ({
+    rules: () => import('#contract/password-reset.ts'),
+    check: ({ newPassword, passwordConfirm }, { resetPasswordRequest }) => ({
       ...fieldErrors(resetPasswordRequest, { token, newPassword }),
       ...passwordMatchError(newPassword, passwordConfirm),
     }),

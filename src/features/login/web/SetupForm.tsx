@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { createStaffRequest, type SetupRequest } from '#contract/staff.ts'
+import type { SetupRequest } from '#contract/staff.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -7,6 +7,7 @@ import { NewPasswordField } from '#ui/components/NewPasswordField.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useLogin } from '#ui/data/session.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import styles from './LoginForm.module.css'
 
@@ -16,7 +17,8 @@ export function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
     initial: empty,
-    schema: createStaffRequest,
+    rules: () => import('#contract/staff.ts'),
+    check: (values, { createStaffRequest }) => fieldErrors(createStaffRequest, values),
     send: (values) => setup.start({ ...values, token }),
   })
   const login = useLogin({

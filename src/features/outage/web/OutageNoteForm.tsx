@@ -38,7 +38,8 @@ export function OutageNoteForm() {
   }
   const form = useForm({
     initial,
-    check: (values) => lineErrors(values, today),
+    rules: () => import('../contract/outage.ts'),
+    check: (values, rules) => lineErrors(values, today, rules),
     send: (values) => add.start(lineOf(values)),
   })
   const add = useAddOutageNote({

@@ -3,7 +3,6 @@ import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
-import { outageNoteRequest } from '../contract/outage.ts'
 import { concernsBooking, mayHaveAmount, type OutageNoteKind } from '../domain/outage-notes.ts'
 
 export type LineValues = {
@@ -30,7 +29,13 @@ export function lineOf({ happenedAt, kind, bookingId, amount, method, ...values 
   }
 }
 
-export function lineErrors(values: LineValues, today: string): FieldErrors {
+type Rules = Pick<typeof import('../contract/outage.ts'), 'outageNoteRequest'>
+
+export function lineErrors(
+  values: LineValues,
+  today: string,
+  { outageNoteRequest }: Rules,
+): FieldErrors {
   const line = lineOf(values)
   const typed = line.amount === null ? undefined : amountError(values.amount)
   return {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { chargeLabel } from '#contract/charges.ts'
 import {
-  amountTooLarge,
   dollars,
   dollarsAboveZero,
   id,
@@ -10,7 +9,7 @@ import {
   stayDate,
   version,
 } from '#contract/fields.ts'
-import { maxCents } from '#domain/money.ts'
+import { amountTooLarge, maxCents } from '#domain/money.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { isYearly, rangeError } from '../domain/date-range.ts'
 

@@ -2,10 +2,9 @@ import type { Property } from '#contract/settings.ts'
 
 /** Fields of the property as their form has them: text, empty while the property is loading. */
 export function textOf<Name extends keyof Property>(
-  { shape }: { shape: Record<Name, unknown> },
+  names: readonly Name[],
   known: Property | undefined,
 ): Record<Name, string> {
-  const names = Object.keys(shape) as Name[]
   const texts = names.map((name) => [name, String(known?.[name] ?? '')])
   return Object.fromEntries(texts) as Record<Name, string>
 }

@@ -16,8 +16,10 @@ export function NewUserForm() {
   const propertyName = usePropertyName()
   const hasRoles = useOwnRole() !== null
   const denied = useDenial('users')
-  const form = useForm<NewUser>({
-    initial: { ...emptyUser, accessRole: hasRoles ? 'front-desk' : '' },
+  const initial: NewUser = { ...emptyUser, accessRole: hasRoles ? 'front-desk' : '' }
+  const form = useForm({
+    initial,
+    rules: () => import('#contract/staff.ts'),
     check: newUserErrors,
     send: (values) => creation.start(newUserOf(values)),
   })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { newUserErrors } from './new-user-form.ts'
+import * as contract from '#contract/staff.ts'
+import { type NewUser, newUserErrors } from './new-user-form.ts'
+
+const errorsOf = (values: NewUser) => newUserErrors(values, contract)
 
 const ines = {
   fullName: 'Ines Duarte',
@@ -10,12 +13,12 @@ const ines = {
 }
 
 test('a user with a name, an email address and a repeated password can be created', () =>
-  expect(newUserErrors(ines)).toEqual({}))
+  expect(errorsOf(ines)).toEqual({}))
 
 test('every field is required', () => {
   const required = 'This field is required'
   expect(
-    newUserErrors({ fullName: ' ', email: '', password: '', passwordConfirm: '', accessRole: '' }),
+    errorsOf({ fullName: ' ', email: '', password: '', passwordConfirm: '', accessRole: '' }),
   ).toEqual({
     fullName: required,
     email: required,
@@ -33,8 +36,8 @@ test.each([
   ],
   ['passwordConfirm', { passwordConfirm: 'lantern otter ten' }, 'Passwords need to match'],
 ])('an invalid %s shows its error only at that field', (name, typed, sentence) =>
-  expect(newUserErrors({ ...ines, ...typed })).toEqual({ [name]: sentence }),
+  expect(errorsOf({ ...ines, ...typed })).toEqual({ [name]: sentence }),
 )
 
 test('eight characters are enough', () =>
-  expect(newUserErrors({ ...ines, password: 'otters76', passwordConfirm: 'otters76' })).toEqual({}))
+  expect(errorsOf({ ...ines, password: 'otters76', passwordConfirm: 'otters76' })).toEqual({}))

@@ -1,4 +1,3 @@
-import { createStaffRequest } from '#contract/staff.ts'
 import type { Role } from '#domain/permissions.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { passwordMatchError } from '#ui/forms/password-match-error.ts'
@@ -26,7 +25,9 @@ export const newUserOf = ({ passwordConfirm: _, accessRole, ...user }: NewUser) 
   ...(accessRole && { accessRole }),
 })
 
-export const newUserErrors = (values: NewUser): FieldErrors => ({
+type Rules = Pick<typeof import('#contract/staff.ts'), 'createStaffRequest'>
+
+export const newUserErrors = (values: NewUser, { createStaffRequest }: Rules): FieldErrors => ({
   ...fieldErrors(createStaffRequest, newUserOf(values)),
   ...passwordMatchError(values.password, values.passwordConfirm),
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BusinessDetails, businessDetailsForm } from '#contract/business-details.ts'
+import type { BusinessDetails } from '#contract/business-details.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import { paperSizeLabels, paperSizes } from '#domain/paper.ts'
 import { useChangeBusinessDetails } from '#features/property/web/data/business-details-changes.ts'
@@ -16,7 +16,7 @@ import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { imageFileError } from '#ui/forms/image-file-error.ts'
-import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 
 export function BusinessDetailsForm() {
   const query = useQuery(businessDetails)
@@ -40,19 +40,19 @@ const noTexts: Texts = {
   paperSize: 'a4',
 }
 
-function check({ logo, removesLogo, ...texts }: Values): FieldErrors {
-  const errors = fieldErrors(businessDetailsForm, texts)
-  const imageError = logo && imageFileError(logo)
-  return imageError ? { ...errors, logo: imageError } : errors
-}
-
 /** What documents say about the property. Nothing is saved before the button is pressed. */
 function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }) {
   const denied = useDenial('settings')
   const { logo, ...texts } = known ?? { ...noTexts, logo: '' }
-  const form = useForm<Values>({
-    initial: { ...texts, logo: null, removesLogo: false },
-    check,
+  const initial: Values = { ...texts, logo: null, removesLogo: false }
+  const form = useForm({
+    initial,
+    rules: () => import('#contract/business-details.ts'),
+    check: ({ logo: file, removesLogo: _, ...changed }, { businessDetailsForm }) => {
+      const errors = fieldErrors(businessDetailsForm, changed)
+      const imageError = file && imageFileError(file)
+      return imageError ? { ...errors, logo: imageError } : errors
+    },
     send: ({ logo: file, removesLogo, ...changed }) =>
       change.start({
         ...changed,

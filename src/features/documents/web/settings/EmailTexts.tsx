@@ -19,12 +19,9 @@ import { Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import {
-  type EmailTextForm,
-  emailTextForm,
-  type EmailTexts as Texts,
-} from '../../contract/document-emails.ts'
+import type { EmailTextForm, EmailTexts as Texts } from '../../contract/document-emails.ts'
 import { emailTexts, useChangeEmailText, useResetEmailText } from '../data/document-emails.ts'
 import styles from './EmailTexts.module.css'
 
@@ -48,9 +45,10 @@ type Props = {
 
 function EmailTextFields({ kind, known, onChoose }: Props) {
   const denied = useDenial('settings')
-  const form = useForm<EmailTextForm>({
+  const form = useForm({
     initial: { subject: known?.subject ?? '', body: known?.body ?? '' },
-    schema: emailTextForm,
+    rules: () => import('../../contract/document-emails.ts'),
+    check: (values, { emailTextForm }) => fieldErrors(emailTextForm, values),
     send: (text) => change.start(text),
   })
   const change = useChangeEmailText(kind, {

@@ -18,7 +18,7 @@ import { amountError } from '#ui/forms/amount-error.ts'
 import { oneOf } from '#ui/forms/one-of.ts'
 import { plainNumber } from '#ui/forms/plain-number.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
-import { type InvoiceSettings, invoiceSettings as shape } from '../../contract/invoices.ts'
+import type { InvoiceSettings } from '../../contract/invoices.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
 import { type TaxRate, TaxRateFields } from './TaxRateFields.tsx'
 import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
@@ -31,6 +31,8 @@ export function TaxForm() {
     </ListFrame>
   )
 }
+
+type Rules = Pick<typeof import('../../contract/invoices.ts'), 'invoiceSettings'>
 
 type Values = {
   invoiceYears: string
@@ -59,7 +61,7 @@ const settingsOf = ({ invoiceYears, feeTax, rates, touristTax }: Values): Invoic
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(plainNumber(text)))
 
 /** The first issue of each field; a rate's fields are "rates.2.percent". */
-function check(values: Values): FieldErrors {
+function errorsOf(values: Values, shape: Rules['invoiceSettings']): FieldErrors {
   const { error } = shape.safeParse(settingsOf(values))
   const issues = error?.issues.map(({ path, message }) => [
     path.join('.').replace('taxRates', 'rates'),
@@ -76,9 +78,10 @@ function check(values: Values): FieldErrors {
 function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
   const denied = useDenial('settings')
   const initial = known ? valuesOf(known) : noValues
-  const form = useForm<Values>({
+  const form = useForm({
     initial,
-    check,
+    rules: () => import('../../contract/invoices.ts'),
+    check: (values, rules) => errorsOf(values, rules.invoiceSettings),
     send: (values) => change.start(settingsOf(values)),
   })
   const change = useChangeInvoiceSettings({

@@ -19,12 +19,10 @@ import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import {
-  type CalendarLink,
-  type NewCalendarLink as Created,
-  createCalendarLinkRequest,
-  createCalendarLinksRequest,
-  type NewCalendarLink,
+import type {
+  CalendarLink,
+  NewCalendarLink as Created,
+  NewCalendarLink,
 } from '../../contract/calendar-links.ts'
 import {
   calendarLinkList,
@@ -102,19 +100,18 @@ const requestOf = ({ cabinId, name, showsNames }: Values) => ({
 
 const requestForAll = ({ name, showsNames }: Values) => ({ name, showsNames })
 
-const check = (values: Values) => ({
-  ...(isForAll(values)
-    ? fieldErrors(createCalendarLinksRequest, requestForAll(values))
-    : fieldErrors(createCalendarLinkRequest, requestOf(values))),
-  ...(values.cabinId === '' && { cabinId: 'Please choose a cabin' }),
-})
-
 function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLink[]) => void }) {
   const denied = useDenial('settings')
   const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
   const form = useForm({
     initial: empty,
-    check,
+    rules: () => import('../../contract/calendar-links.ts'),
+    check: (values, { createCalendarLinkRequest, createCalendarLinksRequest }) => ({
+      ...(isForAll(values)
+        ? fieldErrors(createCalendarLinksRequest, requestForAll(values))
+        : fieldErrors(createCalendarLinkRequest, requestOf(values))),
+      ...(values.cabinId === '' && { cabinId: 'Please choose a cabin' }),
+    }),
     send: (values) =>
       isForAll(values)
         ? creationForAll.start(requestForAll(values))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { passwordRequest } from '#contract/second-factor.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { ShownCalendarLink } from '../../contract/calendar-links.ts'
 import { useShowCalendarLinks } from '../calendar-links.ts'
@@ -13,7 +13,8 @@ export function ShowAddressesDialog({ onClose }: { onClose: () => void }) {
   const [links, setLinks] = useState<readonly ShownCalendarLink[] | null>(null)
   const form = useForm({
     initial: { currentPassword: '' },
-    schema: passwordRequest,
+    rules: () => import('#contract/second-factor.ts'),
+    check: (values, { passwordRequest }) => fieldErrors(passwordRequest, values),
     send: (values) => showing.start(values),
   })
   const showing = useShowCalendarLinks({

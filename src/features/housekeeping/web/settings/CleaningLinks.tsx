@@ -9,13 +9,10 @@ import { Form } from '#ui/components/Form.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
-import {
-  type CleaningLink,
-  createCleaningLinkRequest,
-  type NewCleaningLink,
-} from '../../contract/cleaning.ts'
+import type { CleaningLink, NewCleaningLink } from '../../contract/cleaning.ts'
 import {
   useCleaningLinks,
   useCreateCleaningLink,
@@ -36,7 +33,8 @@ export function CleaningLinks() {
   })
   const form = useForm({
     initial: { name: '' },
-    schema: createCleaningLinkRequest,
+    rules: () => import('../../contract/cleaning.ts'),
+    check: (values, rules) => fieldErrors(rules.createCleaningLinkRequest, values),
     send: (values) => creation.start(values),
   })
   const creation = useCreateCleaningLink({

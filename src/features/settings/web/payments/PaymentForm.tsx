@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentSettings } from '#contract/payment-settings.ts'
 import type { Property } from '#contract/settings.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { property } from '#features/property/web/data/settings.ts'
@@ -24,7 +23,8 @@ export function PaymentForm() {
   )
 }
 
-const valuesOf = (known: Property | undefined) => textOf(paymentSettings, known)
+const valuesOf = (known: Property | undefined) =>
+  textOf(['defaultPaymentMethod', 'depositPercent', 'depositDays'], known)
 
 const requestOf = (values: ReturnType<typeof valuesOf>) => ({
   ...values,
@@ -37,8 +37,9 @@ function PaymentFields({ known }: { known: Property | undefined }) {
   const isFixed = !known || denied !== undefined
   const form = useForm({
     initial: valuesOf(known),
-    check: (values) => fieldErrors(paymentSettings, requestOf(values)),
-    send: (values) =>
+    rules: () => import('#contract/payment-settings.ts'),
+    check: (values, { paymentSettings }) => fieldErrors(paymentSettings, requestOf(values)),
+    send: (values, { paymentSettings }) =>
       known && change.start({ ...known, ...paymentSettings.parse(requestOf(values)) }),
   })
   const change = useChangeProperty({

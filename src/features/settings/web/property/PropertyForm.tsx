@@ -34,7 +34,8 @@ const generalFields = shape.omit({
   depositDays: true,
 })
 
-const valuesOf = (known: Property | undefined) => textOf(generalFields, known)
+const names = generalFields.keyof().options
+const valuesOf = (known: Property | undefined) => textOf(names, known)
 
 const requestOf = (values: ReturnType<typeof valuesOf>) => ({
   ...values,

@@ -5,9 +5,9 @@ import { Form } from '#ui/components/Form.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { WebsiteSettings } from '../../contract/website-settings.ts'
-import { changeWebsiteRequest } from '../../contract/website-settings.ts'
 import { useChangeWebsiteSettings } from '../website-settings.ts'
 import styles from './WebsiteForm.module.css'
 
@@ -32,8 +32,10 @@ export function WebsiteForm({ known }: { known: WebsiteSettings }) {
   const denied = useDenial('settings')
   const form = useForm({
     initial: typedOf(known),
-    check: (values) => errorsOf(values),
-    send: (values) => change.start(changeWebsiteRequest.parse(requestOf(values))),
+    rules: () => import('../../contract/website-settings.ts'),
+    check: (values, rules) => fieldErrors(rules.changeWebsiteRequest, requestOf(values)),
+    send: (values, { changeWebsiteRequest }) =>
+      change.start(changeWebsiteRequest.parse(requestOf(values))),
   })
   const change = useChangeWebsiteSettings({
     onDone: notify.websiteUpdated,
@@ -97,13 +99,5 @@ export function WebsiteForm({ known }: { known: WebsiteSettings }) {
         ))}
       </fieldset>
     </Form>
-  )
-}
-
-/** The errors of one address are those of the field. */
-function errorsOf(values: Typed): Record<string, string> {
-  const { error } = changeWebsiteRequest.safeParse(requestOf(values))
-  return Object.fromEntries(
-    (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse(),
   )
 }
