@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { inHouseOn, type Stay } from '#domain/stay.ts'
 import { brokenRules } from '#domain/stay-rules.ts'
+import { listIn, textTable } from '#testkit/domain/text-table.ts'
 import { brokenStayRules } from './broken-stay-rules.ts'
 import { isInGap } from './gap.ts'
 import { allowedDatesSentence, nearestAllowed } from './nearest-allowed.ts'
@@ -58,106 +59,46 @@ describe('the rules of a season', () => {
     expect(broken.length).toBe(3)
   })
 
-  test.each<[string, SeasonRule[], string, string, string[]]>([
-    ['a week from Saturday to Saturday', [weekly], '2026-07-04', '2026-07-11', []],
-    ['two weeks', [weekly], '2026-07-04', '2026-07-18', []],
-    [
-      'a week from Wednesday',
-      [weekly],
-      '2026-07-08',
-      '2026-07-15',
-      [
-        'Summer: Arrivals only on Sat; this stay begins on Wed.',
-        'Summer: Departures only on Sat; this stay ends on Wed.',
-      ],
+  const seasons: Record<string, SeasonRule[]> = {
+    'whole weeks': [weekly],
+    '7 nights': [season({ minNights: 7 })],
+    '1 night': [season({ minNights: 1 })],
+    '40 nights': [season({ minNights: 40 })],
+    'at most 3': [season({ maxNights: 3 })],
+    'at most 1': [season({ maxNights: 1 })],
+    'weekend departures': [season({ departureDays: [0, 5, 6] })],
+    'less above whole weeks': [season({ name: 'Fair', minNights: 3 }), weekly],
+    closed: [season({ arrivalDays: [] })],
+    'open above closed': [
+      season({ arrivalDays: [0, 1, 2, 3, 4, 5, 6] }),
+      season({ arrivalDays: [] }),
     ],
-    [
-      'three nights in summer',
-      [season({ minNights: 7 })],
-      '2026-07-08',
-      '2026-07-11',
-      ['Summer: The minimum stay is 7 nights; this stay has 3.'],
-    ],
-    ['three nights before it', [season({ minNights: 7 })], '2026-06-27', '2026-06-30', []],
-    [
-      'a departure within it',
-      [season({ departureDays: [0, 5, 6] })],
-      '2026-06-28',
-      '2026-07-08',
-      ['Summer: Departures only on Fri, Sat and Sun; this stay ends on Wed.'],
-    ],
-    [
-      'one night in a season that allows it',
-      [season({ minNights: 1 })],
-      '2026-07-08',
-      '2026-07-09',
-      [],
-    ],
-    [
-      'longer than the season allows',
-      [season({ maxNights: 3 })],
-      '2026-07-08',
-      '2026-07-12',
-      ['Summer: The maximum stay is 3 nights; this stay has 4.'],
-    ],
-    [
-      'one night where the season allows only one',
-      [season({ maxNights: 1 })],
-      '2026-07-08',
-      '2026-07-09',
-      [],
-    ],
-    [
-      '40 nights where the season asks for them',
-      [season({ minNights: 40 })],
-      '2026-07-08',
-      '2026-08-17',
-      [],
-    ],
-    [
-      'a rule at the top that says less',
-      [season({ name: 'Fair', minNights: 3 }), weekly],
-      '2026-07-08',
-      '2026-07-11',
-      ['Summer: Arrivals only on Sat; this stay begins on Wed.'],
-    ],
-    [
-      'a closed date',
-      [season({ arrivalDays: [] })],
-      '2026-07-08',
-      '2026-07-11',
-      ['Summer: Closed to arrivals on Jul 8.'],
-    ],
-    [
-      'any arrival in a season that says so above',
-      [season({ arrivalDays: [0, 1, 2, 3, 4, 5, 6] }), season({ arrivalDays: [] })],
-      '2026-07-08',
-      '2026-07-11',
-      [],
-    ],
-    [
-      'a booking that is too late',
-      [season({ ranges: [], minDaysAhead: 3 })],
-      '2026-06-02',
-      '2026-06-05',
-      ['Summer: Bookings close 3 days before arrival; this stay begins in 1 day.'],
-    ],
-    [
-      'a booking just in time',
-      [season({ ranges: [], minDaysAhead: 3 })],
-      '2026-06-04',
-      '2026-06-07',
-      [],
-    ],
-    [
-      'a booking that is too early',
-      [season({ maxDaysAhead: 30 })],
-      '2026-07-08',
-      '2026-07-11',
-      ['Summer: Bookings open 30 days before arrival; this stay begins in 37 days.'],
-    ],
-  ])('%s', (_, seasons, startDate, endDate, broken) => {
-    expect(sentences(check(seasons, startDate, endDate))).toEqual(broken)
+    '3 days ahead': [season({ ranges: [], minDaysAhead: 3 })],
+    '30 days ahead': [season({ maxDaysAhead: 30 })],
+  }
+  test.each(
+    textTable(`
+    a week from Saturday to Saturday | whole weeks | 2026-07-04 | 2026-07-11 |
+    two weeks | whole weeks | 2026-07-04 | 2026-07-18 |
+    a week from Wednesday | whole weeks | 2026-07-08 | 2026-07-15 | Arrivals only on Sat; this stay begins on Wed. + Departures only on Sat; this stay ends on Wed.
+    three nights in summer | 7 nights | 2026-07-08 | 2026-07-11 | The minimum stay is 7 nights; this stay has 3.
+    three nights before it | 7 nights | 2026-06-27 | 2026-06-30 |
+    a departure within it | weekend departures | 2026-06-28 | 2026-07-08 | Departures only on Fri, Sat and Sun; this stay ends on Wed.
+    one night in a season that allows it | 1 night | 2026-07-08 | 2026-07-09 |
+    longer than the season allows | at most 3 | 2026-07-08 | 2026-07-12 | The maximum stay is 3 nights; this stay has 4.
+    one night where the season allows only one | at most 1 | 2026-07-08 | 2026-07-09 |
+    40 nights where the season asks for them | 40 nights | 2026-07-08 | 2026-08-17 |
+    a rule at the top that says less | less above whole weeks | 2026-07-08 | 2026-07-11 | Arrivals only on Sat; this stay begins on Wed.
+    a closed date | closed | 2026-07-08 | 2026-07-11 | Closed to arrivals on Jul 8.
+    any arrival in a season that says so above | open above closed | 2026-07-08 | 2026-07-11 |
+    a booking that is too late | 3 days ahead | 2026-06-02 | 2026-06-05 | Bookings close 3 days before arrival; this stay begins in 1 day.
+    a booking just in time | 3 days ahead | 2026-06-04 | 2026-06-07 |
+    a booking that is too early | 30 days ahead | 2026-07-08 | 2026-07-11 | Bookings open 30 days before arrival; this stay begins in 37 days.
+    `),
+  )('%s', (_, rules = '', startDate = '', endDate = '', broken = '') => {
+    expect(sentences(check(seasons[rules] ?? [], startDate, endDate))).toEqual(
+      listIn(broken, ' + ').map((sentence) => `Summer: ${sentence}`),
+    )
   })
 })
 
