@@ -283,7 +283,7 @@ eachDatabase((open) => {
       for (const _ of ['first start', 'second start']) {
         const before = starts
         const jobs = startJobs(server, [counted, atStart])
-        await expect.poll(() => [ran.length, starts]).toEqual([6, before + 1])
+        await expect.poll(() => [ran.length, starts], { timeout: 15_000 }).toEqual([6, before + 1])
         await jobs.stop()
       }
       expect([ran.toSorted(), peak]).toEqual([[1, 2, 3, 4, 5, 6], 2])

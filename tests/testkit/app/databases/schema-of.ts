@@ -31,7 +31,12 @@ const describePostgres = sql<{ line: string }>`
 /** The whole schema as text, which is the same for equal schemas, however they came to be. */
 export async function schemaOf(db: Db): Promise<string> {
   const isSqlite = dialectOf(db).name === 'sqlite'
-  const { rows } = await (isSqlite ? describeSqlite : describePostgres).execute(db)
+  const { rows } = await db.transaction().execute(async (tx) => {
+    if (isSqlite) return describeSqlite.execute(tx)
+    // The default of a timestamp is shown in the time zone of the session.
+    await sql`set local time zone 'UTC'`.execute(tx)
+    return describePostgres.execute(tx)
+  })
   return `${rows.map(({ line }) => (isSqlite ? formatted(line) : line)).join('\n')}\n`
 }
 
