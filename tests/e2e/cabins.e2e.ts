@@ -165,19 +165,6 @@ test('the eight images load in under 60 KB in total, each once, without layout s
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
 })
 
-test.describe('a list that cannot be loaded', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
-
-  test('shows an error and can be retried [SPEC-8.1-7]', async ({ page }) => {
-    await page.route('**/api/cabins?**', (route) => route.abort())
-    await page.goto('/cabins')
-    await expect(page.getByText('Cabins could not be loaded')).toBeVisible({ timeout: 15_000 })
-    await page.unroute('**/api/cabins?**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rows(page)).toHaveCount(8)
-  })
-})
-
 test('the form closes by Escape, Cancel and Close, and returns the focus [SPEC-2.7-9, SPEC-2.7-11]', {
   tag: '@thorough',
 }, async ({ page }) => {

@@ -149,19 +149,6 @@ test('when all is done the list shows a message, with the guests who came and le
   await expect(rows.first().getByRole('button', { name: /^Undo check-out of/ })).toBeVisible()
 })
 
-test.describe('a dashboard that cannot be loaded', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
-
-  test('shows an error and can be retried [SPEC-8.1-2]', async ({ page }) => {
-    await page.route('**/api/today', (route) => route.abort())
-    await page.reload()
-    await expect(page.getByText('Bookings could not get loaded')).toBeVisible({ timeout: 15_000 })
-    await page.unroute('**/api/today')
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect(page.getByRole('list', { name: /Today/ }).getByRole('listitem')).toHaveCount(5)
-  })
-})
-
 test('an urgent maintenance task is named next to the work of today and leads to the tasks', async ({
   page,
 }) => {

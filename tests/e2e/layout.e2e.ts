@@ -127,7 +127,7 @@ test.describe('below 900 px', () => {
     test.slow()
     for (const path of [
       ...['/dashboard', '/bookings', '/bookings/1', '/checkin/1', '/calendar', '/calendar?days=60'],
-      ...['/cabins', '/users', '/settings', '/account'],
+      ...['/cabins', '/payments', '/users', '/settings', '/account'],
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

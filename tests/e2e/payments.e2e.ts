@@ -89,12 +89,3 @@ test('what a departed guest owes leads to the booking', async ({ page }) => {
   await departed.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
 })
-
-test('on a phone nothing scrolls sideways', { tag: '@thorough' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/payments')
-  await expect(page.getByRole('heading', { name: 'Open balances' })).toBeVisible()
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await overflow()).toBe(0)
-})

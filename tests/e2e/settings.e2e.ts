@@ -132,16 +132,6 @@ test.describe('a server that fails', () => {
       })
     }
   })
-
-  test('can be retried [SPEC-8.1-14]', async ({ page }) => {
-    await page.route('**/api/settings', (route) => route.abort())
-    await page.reload()
-    await expect(page.getByText('Settings could not be loaded')).toBeVisible()
-    await expect(field(page, 'Name')).toHaveValue('Larch Valley Cabins')
-    await page.unroute('**/api/settings')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(field(page, 'Minimum nights/booking')).toHaveValue('2')
-  })
 })
 
 test('a slow server leaves the other fields usable', { tag: '@thorough' }, async ({ page }) => {

@@ -151,18 +151,6 @@ test('a password that is easy to guess shows a warning, and is accepted', {
   await expect(field(page, passwordLabel)).not.toHaveAccessibleDescription(/Easy to guess/)
 })
 
-test('pressing twice creates one account', { tag: '@thorough' }, async ({ page }) => {
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent++
-  })
-  await page.goto('/users')
-  await fill(page)
-  await create(page).dblclick()
-  await expect(page.getByText(created)).toBeVisible()
-  expect(sent).toBe(1)
-})
-
 test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/500|503|ERR_FAILED|dynamically imported/] })
 
@@ -193,18 +181,6 @@ test.describe('a server that fails', () => {
     await create(page).click()
     await expect(page.getByText('Please load the page again').first()).toBeVisible()
     await expect(field(page, 'Full name')).toHaveValue(ines.fullName)
-  })
-
-  test('when the list of users fails it can be retried, without changing the form', {
-    tag: '@thorough',
-  }, async ({ page }) => {
-    await page.route('**/api/staff', (route) => route.abort())
-    await page.goto('/users')
-    await expect(page.getByText('Users could not be loaded')).toBeVisible()
-    await expect(create(page)).toBeVisible()
-    await page.unroute('**/api/staff')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(userRow(page, demo.email)).toContainText('Verified')
   })
 })
 

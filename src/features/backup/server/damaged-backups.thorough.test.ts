@@ -78,6 +78,22 @@ const edit = (name: string, how: (text: string) => string) =>
 const forged = (table: string, how: (text: string) => string) =>
   packed((all) => agreeing(edited(all, `tables/${table}/000001.ndjson`, how), table))
 
+const headed = (from: string | RegExp, to: string) =>
+  edit('cabinkeeper.json', (text) => text.replace(from, to))
+const [otherBooking, otherTotal, moreColumns] = [
+  forged('nights', (text) => text.replaceAll('"booking_id":1', '"booking_id":77')),
+  forged('bookings', (text) => text.replace(/"total_price_cents":\d+/, '"total_price_cents":1')),
+  forged('cabins', (text) => text.replace('{', '{"colour":"red",')),
+]
+const noBytes = { bytes: Buffer.alloc(0) }
+const link = { name: 'pictures/avatars/a.webp', type: 'symlink', linkname: '/etc/passwd' } as const
+const folderEntry = { name: 'pictures', type: 'directory' } as const
+const outside = entryOf('pictures/cabin-images/../../../evil', 'x')
+const bomb: Damage = (bad) => writeFile(bad, gzipSync(Buffer.alloc(64 * 1024 * 1024)))
+const withZeros = bytes((all) => Buffer.concat([all, Buffer.alloc(9)]))
+const manyGigabytes = bytes(() => gzipSync(Buffer.concat([hugeHeader(), Buffer.alloc(4096)])))
+const otherNote = edit(bookings, (text) => text.replace('First', 'Last'))
+
 const moreWords = entryOf('tables/guest_words/000002.ndjson', '{"guest_id":1,"word":"more"}\n')
 
 const damages: [what: string, sentence: RegExp, damage: Damage][] = [
@@ -94,11 +110,7 @@ const damages: [what: string, sentence: RegExp, damage: Damage][] = [
   ]),
   ['cut off in the middle', /is damaged/, bytes((all) => all.subarray(0, all.length / 2))],
   ['cut off before its last byte', /is damaged/, bytes((all) => all.subarray(0, -1))],
-  [
-    'with zeros added',
-    /data follows its end/,
-    bytes((all) => Buffer.concat([all, Buffer.alloc(9)])),
-  ],
+  ['with zeros added', /data follows its end/, withZeros],
   ['with a character added', /is damaged/, bytes((all) => Buffer.concat([all, Buffer.from('x')]))],
   ['with a second file behind it', /is damaged/, bytes((all) => Buffer.concat([all, all]))],
   ['that is a text', /not a backup of Cabinkeeper/, (bad) => writeFile(bad, 'Dear all')],
@@ -113,81 +125,32 @@ const damages: [what: string, sentence: RegExp, damage: Damage][] = [
   ['with rows twice', /is incomplete/, withExtra(entryOf(bookings, '{}\n'))],
   ['with a file of its own', /is unexpected/, withExtra(entryOf('readme.txt', 'Hello'))],
   ['with a path outside the folder', /is unexpected/, withExtra(entryOf('../../evil', 'x'))],
-  [
-    'with an image outside the folder',
-    /is unexpected/,
-    withExtra(entryOf('pictures/cabin-images/../../../evil', 'x')),
-  ],
+  ['with an image outside the folder', /is unexpected/, withExtra(outside)],
   ['with an absolute path', /is unexpected/, withExtra(entryOf('/etc/evil', 'x'))],
-  [
-    'with a link',
-    /is not a file/,
-    withExtra({
-      header: { name: 'pictures/avatars/a.webp', type: 'symlink', linkname: '/etc/passwd' },
-      bytes: Buffer.alloc(0),
-    }),
-  ],
-  [
-    'with a folder',
-    /is not a file/,
-    withExtra({ header: { name: 'pictures', type: 'directory' }, bytes: Buffer.alloc(0) }),
-  ],
+  ['with a link', /is not a file/, withExtra({ header: link, ...noBytes })],
+  ['with a folder', /is not a file/, withExtra({ header: folderEntry, ...noBytes })],
   ['with something after its end', /after its end/, packed((all) => [...all, entryOf('x', 'x')])],
-  [
-    'with a note that was altered',
-    /bookings differs from what was written/,
-    edit(bookings, (text) => text.replace('First', 'Last')),
-  ],
+  ['with a note that was altered', /bookings differs from what was written/, otherNote],
   ['with rows that were cut', /is incomplete/, edit(bookings, (text) => text.slice(0, -20))],
   ['with other images', /the images differ/, edit('pictures/avatars/zed.webp', () => 'x')],
   ['with an invalid manifest', /is damaged/, edit('manifest.json', () => '{"tables": 7}')],
-  [
-    'of a newer format',
-    /newer Cabinkeeper/,
-    edit('cabinkeeper.json', (text) => text.replace('"format": 1', '"format": 2')),
-  ],
+  ['of a newer format', /newer Cabinkeeper/, headed('"format": 1', '"format": 2')],
   [
     'of a newer schema',
-    /newer Cabinkeeper \(it has 999-future\)/,
-    edit('cabinkeeper.json', (text) =>
-      text.replace('"049-baseline"', '"049-baseline","999-future"'),
-    ),
+    /\(it has 999-future\)/,
+    headed('"049-baseline"', '"049-baseline","999-future"'),
   ],
-  [
-    'of an older schema than its rows',
-    /cannot be restored/,
-    edit('cabinkeeper.json', (text) => text.replace(/,\s*"050-[^\]]*/, '')),
-  ],
+  ['of an older schema than its rows', /cannot be restored/, headed(/,\s*"050-[^\]]*/, '')],
   [
     'of a schema before 0.2.0',
-    /before 0\.2\.0\. Please restore it with version 0\.2\.0/,
-    edit('cabinkeeper.json', (text) => text.replace('049-baseline', '001-hotel')),
+    /Please restore it with version 0\.2\.0/,
+    headed('049-baseline', '001-hotel'),
   ],
-  [
-    'with nights of a booking that is missing',
-    /cannot be restored/,
-    forged('nights', (text) => text.replaceAll('"booking_id":1', '"booking_id":77')),
-  ],
-  [
-    'with a total that is not the sum',
-    /cannot be restored/,
-    forged('bookings', (text) => text.replace(/"total_price_cents":\d+/, '"total_price_cents":1')),
-  ],
-  [
-    'with unknown columns',
-    /differs from the backup/,
-    forged('cabins', (text) => text.replace('{', '{"colour":"red",')),
-  ],
-  [
-    'that is a decompression bomb',
-    /uncompressed size is too large/,
-    (bad) => writeFile(bad, gzipSync(Buffer.alloc(64 * 1024 * 1024))),
-  ],
-  [
-    'that announces an entry of many gigabytes',
-    /is damaged/,
-    bytes(() => gzipSync(Buffer.concat([hugeHeader(), Buffer.alloc(4096)]))),
-  ],
+  ['with nights of a booking that is missing', /cannot be restored/, otherBooking],
+  ['with a total that is not the sum', /cannot be restored/, otherTotal],
+  ['with unknown columns', /differs from the backup/, moreColumns],
+  ['that is a decompression bomb', /uncompressed size is too large/, bomb],
+  ['that announces an entry of many gigabytes', /is damaged/, manyGigabytes],
 ]
 
 /** Builds the header of a tar entry, which the library would not write. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listIn, textTable } from '#testkit/domain/text-table.ts'
 import { reopenedRows, type SteadyRow, steadyRows, taskKey } from './steady-rows.ts'
 
 type Item = { id: number; status: string }
@@ -17,61 +18,27 @@ const doneAmong =
 const texts = (rows: SteadyRow<Item>[]) => rows.map(({ item, state }) => `${item.id} ${state}`)
 
 describe('a task list on screen', () => {
-  test.each<[fact: string, shown: SteadyRow<Item>[], open: Item[], done: number[], rows: string[]]>(
-    [
-      [
-        'begins in the order of the server',
-        [],
-        [arriving(2), departing(1)],
-        [],
-        ['2 open', '1 open'],
-      ],
-      [
-        'keeps a completed task in place',
-        open(departing(1), departing(2), departing(3)),
-        [departing(1), departing(3)],
-        [2],
-        ['1 open', '2 done', '3 open'],
-      ],
-      [
-        'keeps a task in place that is no longer due',
-        open(departing(1), departing(2)),
-        [departing(2)],
-        [],
-        ['1 dropped', '2 open'],
-      ],
-      [
-        'keeps its order when that of the server differs',
-        open(departing(1), departing(2)),
-        [departing(2), departing(1)],
-        [],
-        ['1 open', '2 open'],
-      ],
-      [
-        'puts new tasks at the end',
-        open(departing(2)),
-        [arriving(1), departing(2), arriving(3)],
-        [],
-        ['2 open', '1 open', '3 open'],
-      ],
-      [
-        'opens a task again in place when its check-out was undone',
-        [{ item: departing(1), state: 'done' }, ...open(departing(2))],
-        [departing(1), departing(2)],
-        [],
-        ['1 open', '2 open'],
-      ],
-      [
-        'keeps a completed arrival and adds the departure that follows',
-        open(arriving(1), arriving(2)),
-        [departing(1), arriving(2)],
-        [1],
-        ['1 done', '2 open', '1 open'],
-      ],
-    ],
-  )('%s', (_fact, shown, nowOpen, done, rows) =>
-    expect(texts(steadyRows(shown, nowOpen, doneAmong(...done)))).toEqual(rows),
-  )
+  /** '2a' arrives and '1d' departs; a ! was done before. */
+  const shownIn = (cell = ''): SteadyRow<Item>[] =>
+    listIn(cell, ' ').map((text) => ({
+      item: text[1] === 'a' ? arriving(Number(text[0])) : departing(Number(text[0])),
+      state: text.endsWith('!') ? 'done' : 'open',
+    }))
+  test.each(
+    textTable(`
+    begins in the order of the server | | 2a 1d | | 2 open, 1 open
+    keeps a completed task in place | 1d 2d 3d | 1d 3d | 2 | 1 open, 2 done, 3 open
+    keeps a task in place that is no longer due | 1d 2d | 2d | | 1 dropped, 2 open
+    keeps its order when that of the server differs | 1d 2d | 2d 1d | | 1 open, 2 open
+    puts new tasks at the end | 2d | 1a 2d 3a | | 2 open, 1 open, 3 open
+    opens a task again in place when its check-out was undone | 1d! 2d | 1d 2d | | 1 open, 2 open
+    keeps a completed arrival and adds the departure that follows | 1a 2a | 1d 2a | 1 | 1 done, 2 open, 1 open
+    `),
+  )('%s', (_, shown, nowOpen, done, rows) => {
+    const items = shownIn(nowOpen).map(({ item }) => item)
+    const isDone = doneAmong(...listIn(done, ' ').map(Number))
+    expect(texts(steadyRows(shownIn(shown), items, isDone))).toEqual(listIn(rows))
+  })
 
   test("shows the server's data of a completed task, for example that nothing is due", () => {
     type Owing = Item & { amountDue: number }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
+import { listIn, textTable } from '#testkit/domain/text-table.ts'
 import type { RecurrenceRule } from './calendar-entry.ts'
 import { datesOfRule } from './recurrence.ts'
 
@@ -19,64 +20,39 @@ const rule = (overrides: Partial<RecurrenceRule>): RecurrenceRule => ({
 })
 
 describe('a recurrence rule', () => {
-  const cases: [string, Partial<RecurrenceRule>, string, string[]][] = [
-    ['every third day', { interval: 3 }, '2027-01-30', ['2027-01-30', '2027-02-02', '2027-02-05']],
-    [
-      'Tuesday and Sunday of every second week, weeks from Monday on (RFC 5545)',
-      {
-        unit: 'week',
-        interval: 2,
-        count: 4,
-        weekdays: [2, 0].map((weekday) => ({ weekday, place: 0 })),
-      },
-      '1997-08-05',
-      ['1997-08-05', '1997-08-10', '1997-08-19', '1997-08-24'],
-    ],
-    [
-      'the same with weeks from Sunday on (RFC 5545)',
-      {
-        unit: 'week',
-        interval: 2,
-        count: 4,
-        weekStart: 0,
-        weekdays: [2, 0].map((weekday) => ({ weekday, place: 0 })),
-      },
-      '1997-08-05',
-      ['1997-08-05', '1997-08-17', '1997-08-19', '1997-08-31'],
-    ],
-    [
-      'the 31st of months that have one',
-      { unit: 'month' },
-      '2027-01-31',
-      ['2027-01-31', '2027-03-31', '2027-05-31'],
-    ],
-    ['leap days', { unit: 'year' }, '2028-02-29', ['2028-02-29', '2032-02-29']],
-    [
-      'the last Sunday of March',
-      { unit: 'year', months: [3], weekdays: [{ weekday: 0, place: -1 }] },
-      '2027-03-28',
-      ['2027-03-28', '2028-03-26', '2029-03-25'],
-    ],
-    [
-      'the 20th Monday of a year (RFC 5545)',
-      { unit: 'year', count: 3, weekdays: [{ weekday: 1, place: 20 }] },
-      '1997-05-19',
-      ['1997-05-19', '1998-05-18', '1999-05-17'],
-    ],
-    [
-      'the last workday of a month (RFC 5545)',
-      {
-        unit: 'month',
-        positions: [-1],
-        weekdays: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, place: 0 })),
-      },
-      '2027-01-29',
-      ['2027-01-29', '2027-02-26', '2027-03-31'],
-    ],
-    ['a date that does not exist', { months: [2], monthDays: [30] }, '2027-01-01', []],
-  ]
-  test.each(cases)('describes %s', (_, parts, first, dates) => {
-    const found = datesOfRule(rule(parts), first, first, addDays(first, 2200))
+  const on = (place: number, ...weekdays: number[]) => ({
+    weekdays: weekdays.map((weekday) => ({ weekday, place })),
+  })
+  const fortnight = { unit: 'week', interval: 2, count: 4, ...on(0, 2, 0) } as const
+  const rules: Record<string, Partial<RecurrenceRule>> = {
+    'every third day': { interval: 3 },
+    'Tuesday and Sunday of every second week, weeks from Monday on (RFC 5545)': fortnight,
+    'the same with weeks from Sunday on (RFC 5545)': { ...fortnight, weekStart: 0 },
+    'the 31st of months that have one': { unit: 'month' },
+    'leap days': { unit: 'year' },
+    'the last Sunday of March': { unit: 'year', months: [3], ...on(-1, 0) },
+    'the 20th Monday of a year (RFC 5545)': { unit: 'year', count: 3, ...on(20, 1) },
+    'the last workday of a month (RFC 5545)': {
+      ...{ unit: 'month', positions: [-1] },
+      ...on(0, 1, 2, 3, 4, 5),
+    },
+    'a date that does not exist': { months: [2], monthDays: [30] },
+  }
+  test.each(
+    textTable(`
+    every third day | 2027-01-30 | 2027-01-30, 2027-02-02, 2027-02-05
+    Tuesday and Sunday of every second week, weeks from Monday on (RFC 5545) | 1997-08-05 | 1997-08-05, 1997-08-10, 1997-08-19, 1997-08-24
+    the same with weeks from Sunday on (RFC 5545) | 1997-08-05 | 1997-08-05, 1997-08-17, 1997-08-19, 1997-08-31
+    the 31st of months that have one | 2027-01-31 | 2027-01-31, 2027-03-31, 2027-05-31
+    leap days | 2028-02-29 | 2028-02-29, 2032-02-29
+    the last Sunday of March | 2027-03-28 | 2027-03-28, 2028-03-26, 2029-03-25
+    the 20th Monday of a year (RFC 5545) | 1997-05-19 | 1997-05-19, 1998-05-18, 1999-05-17
+    the last workday of a month (RFC 5545) | 2027-01-29 | 2027-01-29, 2027-02-26, 2027-03-31
+    a date that does not exist | 2027-01-01 |
+    `),
+  )('describes %s', (name = '', first = '', text = '') => {
+    const dates = listIn(text)
+    const found = datesOfRule(rule(rules[name] ?? {}), first, first, addDays(first, 2200))
     expect(found?.slice(0, dates.length || 1)).toEqual(dates)
   })
 

@@ -29,60 +29,26 @@ const known = {
 const night = { date: '2026-12-11' }
 
 describe('a booking of a file', () => {
-  test.each<[string, Partial<BookingFacts>, string, string]>([
-    ['nothing known', {}, 'new', ''],
-    ['its reference', { sameReference: known }, 'same', 'This is booking #7.'],
-    ['its stay', { sameStay: { id: 8 } }, 'same', 'This is booking #8.'],
-    ['another row', { sameRow: 5 }, 'same', 'Row 5 is the same booking.'],
-    [
-      'its reference with other dates',
-      { sameReference: { ...known, endDate: '2026-12-15' } },
-      'conflict',
-      'Booking #7 has this reference, but other dates: Dec 10 to Dec 15.',
-    ],
-    [
-      'its reference with another price',
-      { sameReference: { ...known, cabinPrice: 20_000 } },
-      'conflict',
-      'Booking #7 has this reference, but costs $200.00 instead of $300.00.',
-    ],
-    [
-      'its reference with a price that staff changed',
-      { sameReference: { ...known, cabinPrice: 20_000, isUnchanged: false } },
-      'same',
-      'This is booking #7.',
-    ],
-    [
-      'its reference, cancelled',
-      { sameReference: { ...known, status: 'cancelled' } },
-      'conflict',
-      'Booking #7 has this reference, but is cancelled.',
-    ],
-    [
-      'a booking of the night',
-      { taken: { ...night, bookingId: 9 } },
-      'conflict',
-      'Fox Den is taken by booking #9 on Dec 11.',
-    ],
-    [
-      'a block of the night',
-      { taken: { ...night, blocked: true } },
-      'conflict',
-      'Fox Den is blocked on Dec 11.',
-    ],
-    [
-      'a row with the night',
-      { taken: { ...night, row: 3 } },
-      'conflict',
-      'Row 3 has Fox Den on Dec 11 as well.',
-    ],
-    [
-      'a retired cabin',
-      { cabin: { name: 'Fox Den', retiredOn: '2026-12-12' } },
-      'conflict',
-      'Fox Den is retired on these nights.',
-    ],
-  ])('with %s', (_, facts, outcome, reason) => {
+  const but = 'Booking #7 has this reference, but'
+  const referring = (changes: object): Partial<BookingFacts> => ({
+    sameReference: { ...known, ...changes },
+  })
+  const taken = (by: object) => ({ taken: { ...night, ...by } }) as Partial<BookingFacts>
+  const retired = { cabin: { name: 'Fox Den', retiredOn: '2026-12-12' } }
+  test.each<[Partial<BookingFacts>, string, string]>([
+    [{}, 'new', ''],
+    [referring({}), 'same', 'This is booking #7.'],
+    [{ sameStay: { id: 8 } }, 'same', 'This is booking #8.'],
+    [{ sameRow: 5 }, 'same', 'Row 5 is the same booking.'],
+    [referring({ endDate: '2026-12-15' }), 'conflict', `${but} other dates: Dec 10 to Dec 15.`],
+    [referring({ cabinPrice: 1 }), 'conflict', `${but} costs $0.01 instead of $300.00.`],
+    [referring({ cabinPrice: 1, isUnchanged: false }), 'same', 'This is booking #7.'],
+    [referring({ status: 'cancelled' }), 'conflict', `${but} is cancelled.`],
+    [taken({ bookingId: 9 }), 'conflict', 'Fox Den is taken by booking #9 on Dec 11.'],
+    [taken({ blocked: true }), 'conflict', 'Fox Den is blocked on Dec 11.'],
+    [taken({ row: 3 }), 'conflict', 'Row 3 has Fox Den on Dec 11 as well.'],
+    [retired, 'conflict', 'Fox Den is retired on these nights.'],
+  ])('with %j is %s: %s', (facts, outcome, reason) => {
     expect(compareBooking(stay, { ...nothing, ...facts }, today)).toEqual({ outcome, reason })
   })
 

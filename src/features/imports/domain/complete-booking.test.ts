@@ -23,54 +23,24 @@ const row = {
 const named = { guestName: 'Rosa Bell', isGuestUnknown: false }
 const priced = { cabinPrice: 90_000, isPriceMissing: false }
 
-test.each<[string, Partial<CalendarBooking>, { ended?: 'cancelled' }, string, string]>([
-  [
-    'nothing known',
-    {},
-    {},
-    'new',
-    'Completes booking #190 from the calendar with its guest and price.',
-  ],
-  ['a guest', named, {}, 'new', 'Completes booking #190 from the calendar with its price.'],
-  ['a price', priced, {}, 'new', 'Completes booking #190 from the calendar with its guest.'],
-  ['both', { ...named, ...priced }, {}, 'same', 'This is booking #190.'],
-  [
-    'another guest',
-    { ...named, guestName: 'Bo Berg' },
-    {},
-    'conflict',
-    'Booking #190 has another guest: Bo Berg.',
-  ],
-  [
-    'another price',
-    { ...priced, cabinPrice: 80_000 },
-    {},
-    'conflict',
-    'Booking #190 costs $800.00 instead of $900.00.',
-  ],
-  [
-    'other dates',
-    { endDate: '2027-03-05' },
-    {},
-    'conflict',
-    'Booking #190 has this reference, but other dates: Mar 1 2027 to Mar 5 2027.',
-  ],
-  [
-    'another cabin',
-    { cabinId: 4 },
-    {},
-    'conflict',
-    'Booking #190 has this reference, but another cabin.',
-  ],
-  [
-    'a cancellation in the file',
-    {},
-    { ended: 'cancelled' },
-    'conflict',
-    'Booking #190 is not cancelled.',
-  ],
-  ['a cancellation here', { status: 'cancelled' }, {}, 'conflict', 'Booking #190 is cancelled.'],
-])('a booking of a calendar with %s', (_, facts, columns, outcome, reason) => {
+const bo = { ...named, guestName: 'Bo Berg' }
+const cheaper = { ...priced, cabinPrice: 80_000 }
+const longer = { endDate: '2027-03-05' }
+const completes = 'Completes booking #190 from the calendar with its'
+const differs = 'Booking #190 has this reference, but'
+
+test.each<[string, string, string, Partial<CalendarBooking>, { ended: 'cancelled' }?]>([
+  ['nothing known', 'new', `${completes} guest and price.`, {}],
+  ['a guest', 'new', `${completes} price.`, named],
+  ['a price', 'new', `${completes} guest.`, priced],
+  ['both', 'same', 'This is booking #190.', { ...named, ...priced }],
+  ['a guest', 'conflict', 'Booking #190 has another guest: Bo Berg.', bo],
+  ['a price', 'conflict', 'Booking #190 costs $800.00 instead of $900.00.', cheaper],
+  ['dates', 'conflict', `${differs} other dates: Mar 1 2027 to Mar 5 2027.`, longer],
+  ['a cabin', 'conflict', `${differs} another cabin.`, { cabinId: 4 }],
+  ['a stay', 'conflict', 'Booking #190 is not cancelled.', {}, { ended: 'cancelled' }],
+  ['an end', 'conflict', 'Booking #190 is cancelled.', { status: 'cancelled' }],
+])('a booking of a calendar with %s: %s, %s', (_, outcome, reason, facts, columns) => {
   const { verdict, completion } = completeBooking(
     { ...row, ...columns },
     { ...known, ...facts },

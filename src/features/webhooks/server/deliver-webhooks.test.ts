@@ -1,5 +1,5 @@
 import { Webhook as Verifier } from 'standardwebhooks'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventTypes } from '#domain/events/webhook-events.ts'
 import { maxAttempts } from '#domain/events/webhook-retries.ts'
 import { claimNext, startJobs } from '#platform/jobs/run-jobs.ts'
@@ -178,6 +178,28 @@ eachDatabase((open) => {
       expect(receiver.received).toHaveLength(maxAttempts)
       expect(await deliveries('?state=failed')).toMatchObject([{ attempts: maxAttempts }])
       expect(await webhook()).toMatchObject({ numWaiting: 0, numFailed: 1 })
+    })
+
+    test.each([
+      ['hang', 'The receiver did not respond within 10 seconds.'],
+      ['disconnect', 'The receiver closed the connection.'],
+    ] as const)('whose receiver ends in a %s is attempted again', async (reply, error) => {
+      const { receiver, happen, deliver, pass, deliveries } = await openDelivery()
+      const inTenSeconds = AbortSignal.timeout
+      const timeout = vi.spyOn(AbortSignal, 'timeout')
+      timeout.mockImplementation((ms) => inTenSeconds.call(AbortSignal, ms / 50))
+      receiver.respond = () => reply
+      await happen(1)
+      await deliver()
+      expect(await deliveries('?state=waiting')).toMatchObject([{ attempts: 1, error }])
+      expect(timeout).toHaveBeenCalledWith(10_000)
+      timeout.mockRestore()
+      receiver.respond = () => ({ status: 204 })
+      pass(hours)
+      await deliver()
+      expect(await deliveries('?state=delivered')).toMatchObject([{ attempts: 2 }])
+      const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+      expect(ids).toEqual([ids[0], ids[0]])
     })
 
     test('that failed is sent again by hand, with the same id', async () => {

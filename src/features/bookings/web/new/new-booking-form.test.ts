@@ -119,90 +119,62 @@ test('confirmed exceptions are sent with their reason', () => {
 
 describe('errors are shown for', () => {
   const newGuest = { fullName: '', email: 'none', phone: 'none', countryCode: '' }
+  const [whole, choose] = ['Please enter a whole number', 'Please choose a cabin']
+  const notThere = 'This cabin is not available on these dates'
+  const anyway = 'Please change the stay, or tick this and give a reason'
+  const noOffer = { offer: undefined }
+  const tooShort: Partial<StayOffers> = { exceptions: ['too-short'] }
+  const asAgreed = { agreedPrice: '150', reason: 'A friend' }
+  const noCabin = 'No cabin is available. Please change the stay'
+  const notYet = 'The total is still being calculated'
+  const takenAndUnknown = { offer: inTheWay(false), total: undefined }
+  const two: Partial<StayOffers> = { exceptions: ['in-the-past', 'too-short'] }
+  const invalidPrice = { agreedPrice: 'less', reason: 'A friend' }
+  const wrongGuest = {
+    fullName: 'This field is required',
+    email: 'Please provide a valid email address',
+    phone: 'Please enter a phone number',
+  }
   test.each<[what: string, Partial<NewBookingForm>, Partial<StayOffers>, object]>([
     ['a complete form', {}, {}, {}],
     ['no arrival', { startDate: '' }, {}, { startDate: 'Please choose a date' }],
     ['an incomplete year', { endDate: '0202-12-07' }, {}, { endDate: 'Please choose a date' }],
     [
-      'a departure on the day of arrival',
+      'no stay',
       { endDate: '2026-12-04' },
       {},
       { endDate: 'The departure must be after the arrival' },
     ],
-    ['no nights', { nights: '' }, {}, { nights: 'Please enter a whole number' }],
-    [
-      'a number of guests in words',
-      { numGuests: 'two' },
-      {},
-      { numGuests: 'Please enter a whole number' },
-    ],
+    ['no nights', { nights: '' }, {}, { nights: whole }],
+    ['a number of guests in words', { numGuests: 'two' }, {}, { numGuests: whole }],
     ['no guests', { numGuests: '0' }, {}, { numGuests: 'At least 1 guest' }],
-    ['no cabin', { cabinId: null }, { offer: undefined }, { cabinId: 'Please choose a cabin' }],
-    [
-      'a retired cabin',
-      { cabinId: 99 },
-      { offer: undefined },
-      { cabinId: 'Please choose a cabin' },
-    ],
+    ['no cabin', { cabinId: null }, noOffer, { cabinId: choose }],
+    ['a retired cabin', { cabinId: 99 }, noOffer, { cabinId: choose }],
     [
       'no available cabin',
       { cabinId: null },
-      { offer: undefined, someFree: false },
-      { cabinId: 'No cabin is available. Please change the stay' },
+      { ...noOffer, someFree: false },
+      { cabinId: noCabin },
     ],
-    [
-      'a cabin that is no longer available',
-      {},
-      { offer: inTheWay(false) },
-      { cabinId: 'This cabin is not available on these dates' },
-    ],
-    [
-      'an agreed price whose total is unknown',
-      { agreedPrice: '150', reason: 'A friend' },
-      { total: undefined },
-      { agreedNightPrice: 'The total is still being calculated' },
-    ],
-    [
-      'an agreed price for a cabin that is no longer available, and so has no total',
-      { agreedPrice: '150', reason: 'A friend' },
-      { offer: inTheWay(false), total: undefined },
-      { cabinId: 'This cabin is not available on these dates' },
-    ],
+    ['a cabin that is taken', {}, { offer: inTheWay(false) }, { cabinId: notThere }],
+    ['an unknown total', asAgreed, { total: undefined }, { agreedNightPrice: notYet }],
+    ['a taken cabin, so no total', asAgreed, takenAndUnknown, { cabinId: notThere }],
     ['no guest', { guest: null }, {}, { guest: 'Please choose a guest' }],
+    ['a new guest without a name', { guest: null, newGuest }, {}, wrongGuest],
+    ['a broken rule that is not confirmed', {}, tooShort, { exceptions: anyway }],
     [
-      'a new guest without a name',
-      { guest: null, newGuest },
-      {},
-      {
-        fullName: 'This field is required',
-        email: 'Please provide a valid email address',
-        phone: 'Please enter a phone number',
-      },
-    ],
-    [
-      'a broken rule that is not confirmed',
-      {},
-      { exceptions: ['too-short'] },
-      { exceptions: 'Please change the stay, or tick this and give a reason' },
-    ],
-    [
-      'one more broken rule than confirmed',
+      'one more broken rule',
       { accepted: 'too-short', reason: 'Why not' },
-      { exceptions: ['in-the-past', 'too-short'] },
-      { exceptions: 'Please change the stay, or tick this and give a reason' },
+      two,
+      { exceptions: anyway },
     ],
     [
-      'a broken rule without a reason',
+      'no reason',
       { accepted: 'too-short', reason: ' ' },
-      { exceptions: ['too-short'] },
+      tooShort,
       { reason: 'Please give a reason' },
     ],
-    [
-      'an invalid price',
-      { agreedPrice: 'less', reason: 'A friend' },
-      {},
-      { agreedNightPrice: 'Please enter an amount' },
-    ],
+    ['an invalid price', invalidPrice, {}, { agreedNightPrice: 'Please enter an amount' }],
   ])('%s', (_, typed, known, errors) =>
     expect(errorsIn({ ...form, ...typed }, { ...offers, ...known })).toEqual(errors),
   )
