@@ -3,7 +3,7 @@ import { axeViolationsInItsTheme } from './axe-violations.ts'
 import { givenCleaningLink } from './cleaning-page.ts'
 import { crashesOnCharts, crashReason } from './engine.ts'
 import { colorSchemes, expect, test, unknownPage, windows } from './fixtures.ts'
-import { type Screen, screens, states } from './screen-states.ts'
+import { openScreen, type Screen, screens, states } from './screen-states.ts'
 
 test.skip(crashesOnCharts, crashReason)
 
@@ -77,23 +77,12 @@ for (const { name, tag, use } of appearances) {
 }
 
 async function expectNoAxeViolationOn(page: Page, screens: Screen[]) {
-  for (const { name, path, prepare } of screens) {
-    await test.step(name, async () => {
-      await page.goto(await filled(page, path))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
-      await prepare?.(page)
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await openScreen(page, screen)
       await expectNoAxeViolation(page)
     })
   }
-}
-
-/** Replaces the placeholder in a path by the id of a booking with that status. */
-async function filled(page: Page, path: string) {
-  const status = path.match(/\{(.+)\}/)?.[1]
-  if (!status) return path
-  const list = await page.request.get(`/api/bookings?status=${status}`)
-  return path.replace(/\{.+\}/, String((await list.json()).items[0].id))
 }
 
 async function expectNoAxeViolation(page: Page) {

@@ -140,6 +140,35 @@ const weeksInJune = {
   cabinIds: null,
 }
 
+test('many rules are searched by name, effect, dates and cabins', async ({ page, server }) => {
+  for (let number = 1; number <= 13; number++) {
+    const added = await page.request.post('/api/price-rules', {
+      headers: { origin: server.address },
+      data: {
+        ...weeksInJune,
+        name: `Weeks of year ${number}`,
+        ranges: [{ from: `${2030 + number}-06-01`, to: `${2030 + number}-07-31` }],
+      },
+    })
+    expect(added.ok()).toBe(true)
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem')
+  const search = page.getByRole('searchbox', { name: 'Search rules' })
+  await search.fill('2035 weeks')
+  await expect(rules).toHaveCount(1)
+  await expect(rules).toContainText('Weeks of year 5')
+  await rules.getByRole('button', { name: 'Move Weeks of year 5 up' }).click()
+  await expect(page.getByText('Order of the rules changed').first()).toBeVisible()
+  await expect(rules).toHaveCount(1)
+  await search.fill('no such rule')
+  await expect(page.getByText('No rules could be found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all rules' }).click()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('button', { name: /^Edit Weeks of year/ })).toHaveCount(13)
+})
+
 test('a week that is sold as a whole has one price, and a season a band that highlights it', async ({
   page,
   server,

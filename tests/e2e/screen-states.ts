@@ -210,6 +210,22 @@ async function readSpreadsheet(page: Page) {
 
 export type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
+/** Shows a screen when it has loaded. */
+export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {
+  await page.goto(await filled(page, path))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+  await prepare?.(page)
+}
+
+/** Replaces the placeholder in a path by the id of a booking with that status. */
+async function filled(page: Page, path: string) {
+  const status = path.match(/\{(.+)\}/)?.[1]
+  if (!status) return path
+  const list = await page.request.get(`/api/bookings?status=${status}`)
+  return path.replace(/\{.+\}/, String((await list.json()).items[0].id))
+}
+
 /** Every screen, as the demo shows it. */
 export const screens: Screen[] = [
   { name: 'the dashboard', path: '/dashboard' },

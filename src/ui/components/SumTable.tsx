@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import styles from './SumTable.module.css'
+import { tableRoles } from './table-roles.ts'
 
 type Props = {
   caption: string
@@ -19,27 +21,40 @@ export type SumRow = {
 
 /** A small table of named amounts inside a card. */
 export const SumTable = ({ caption, columns = [], rows }: Props) => (
-  <table className={styles.sums}>
+  <table
+    className={styles.sums}
+    role={tableRoles.table}
+    style={{ '--columns': columns.length } as CSSProperties}
+  >
     <caption>{caption}</caption>
     {columns.length > 0 && (
-      <thead>
-        <tr>
-          <td />
+      <thead role={tableRoles.group}>
+        <tr role={tableRoles.row}>
+          <td role={tableRoles.cell} />
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} role={tableRoles.header} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
     )}
-    <tbody>
+    <tbody role={tableRoles.group}>
       {rows.map(({ name, key = name, values, isTotal, isChanged }) => (
-        <tr key={key} data-total={isTotal || undefined} data-changed={isChanged || undefined}>
-          <th scope="row">{name}</th>
+        <tr
+          key={key}
+          role={tableRoles.row}
+          data-total={isTotal || undefined}
+          data-changed={isChanged || undefined}
+        >
+          <th role={tableRoles.rowHeader} scope="row">
+            {name}
+          </th>
           {values.map((value, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its column
-            <td key={at}>{value}</td>
+            <td key={at} role={tableRoles.cell}>
+              {value}
+            </td>
           ))}
         </tr>
       ))}

@@ -1,5 +1,6 @@
 import { type CSSProperties, type Key, type MouseEvent, type ReactNode, useRef } from 'react'
 import styles from './Table.module.css'
+import { tableRoles } from './table-roles.ts'
 import { useFocusTitleOnUnmount } from './use-focus-title-on-unmount.ts'
 
 export type Column<Row> = {
@@ -30,15 +31,6 @@ type Props<Row> = {
   footer?: ReactNode
 }
 
-/** Rows use a grid layout, for which some browsers drop the table roles. */
-const role = {
-  table: 'table',
-  group: 'rowgroup',
-  row: 'row',
-  header: 'columnheader',
-  cell: 'cell',
-} as const
-
 /** A table whose rows become blocks on narrow screens and keep their roles. */
 export function Table<Row>({
   label,
@@ -58,17 +50,17 @@ export function Table<Row>({
     <div className={`${styles.box} ${layout ?? ''}`}>
       <table
         className={styles.table}
-        role={role.table}
+        role={tableRoles.table}
         aria-label={label}
         aria-busy={busy || !rows}
       >
-        <thead className={styles.head} role={role.group}>
-          <tr className={styles.row} role={role.row}>
+        <thead className={styles.head} role={tableRoles.group}>
+          <tr className={styles.row} role={tableRoles.row}>
             {columns.map((column) => (
               <th
                 key={column.name}
                 className={styles.heading}
-                role={role.header}
+                role={tableRoles.header}
                 scope="col"
                 data-align={column.align}
                 style={{ gridArea: column.name }}
@@ -80,7 +72,7 @@ export function Table<Row>({
         </thead>
         <tbody
           className={styles.body}
-          role={role.group}
+          role={tableRoles.group}
           style={{ '--room-for': roomFor } as CSSProperties}
         >
           {rows?.map((row) => (
@@ -89,7 +81,7 @@ export function Table<Row>({
                 <td
                   key={column.name}
                   className={styles.cell}
-                  role={role.cell}
+                  role={tableRoles.cell}
                   data-align={column.align}
                   style={{ gridArea: column.name }}
                 >
@@ -120,7 +112,7 @@ function BodyRow({ children, leads }: { children: ReactNode; leads: boolean }) {
     <tr
       ref={row}
       className={styles.row}
-      role={role.row}
+      role={tableRoles.row}
       data-leads={leads || undefined}
       onClick={leads ? followLink : undefined}
     >

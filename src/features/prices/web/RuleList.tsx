@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Tags from 'lucide-react/icons/tags'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { SearchField } from '#ui/components/SearchField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useOrderPriceRules } from './data/price-changes.ts'
 import { priceRules } from './data/prices.ts'
@@ -13,6 +14,7 @@ import type { RuleDraft } from './RuleDialog.tsx'
 import styles from './RuleList.module.css'
 import { RuleRow } from './RuleRow.tsx'
 import type { ListedRule } from './rule-form.ts'
+import { effectOf, scopeText } from './rule-labels.ts'
 
 export type RuleListProps = {
   cabins: readonly { id: number; name: string }[]
@@ -22,14 +24,24 @@ export type RuleListProps = {
   onOpen: (draft: RuleDraft) => void
 }
 
+/** More rules than the drawer shows on a laptop have a search. */
+const searchedFrom = 13
+
 /** The rules in their order. Each can be chosen to see its nights, moved, changed and deleted. */
 export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) {
   const denied = useDenial('cabins')
   const query = useQuery(priceRules)
+  const [q, setQ] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const order = useOrderPriceRules((undoId) =>
     offerUndo(undoId, 'new order of the rules', ['Order of the rules changed']),
   )
+
+  const words = q.toLowerCase().split(/\s+/)
+  function isFound(rule: ListedRule): boolean {
+    const text = [rule.name, effectOf(rule), scopeText(rule, cabins)].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
 
   function move(rules: readonly ListedRule[], index: number, by: 1 | -1) {
     const ids = rules.map(({ id }) => id)
@@ -62,24 +74,52 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
       }
     >
       {({ rules }) => (
-        <Card className={styles.frame}>
-          <ol ref={list} className={styles.list} aria-label="Rules">
-            {rules.map((rule, index) => (
-              <RuleRow
-                key={rule.id}
-                rule={rule}
-                place={index + 1}
-                isLast={index === rules.length - 1}
-                cabins={cabins}
-                isChosen={rule.id === chosenId}
-                denied={denied}
-                onChoose={() => onChoose(rule.id === chosenId ? null : rule.id)}
-                onMove={(by) => move(rules, index, by)}
-                onOpen={onOpen}
+        <>
+          {rules.length >= searchedFrom && (
+            <div className={styles.search}>
+              <SearchField
+                label="Search rules"
+                placeholder="Name, price, dates or cabin"
+                maxLength={100}
+                q={q}
+                onSearch={setQ}
               />
-            ))}
-          </ol>
-        </Card>
+            </div>
+          )}
+          <Card className={styles.frame}>
+            <ol ref={list} className={styles.list} aria-label="Rules">
+              {rules.map(
+                (rule, index) =>
+                  isFound(rule) && (
+                    <RuleRow
+                      key={rule.id}
+                      rule={rule}
+                      place={index + 1}
+                      isLast={index === rules.length - 1}
+                      cabins={cabins}
+                      isChosen={rule.id === chosenId}
+                      denied={denied}
+                      onChoose={() => onChoose(rule.id === chosenId ? null : rule.id)}
+                      onMove={(by) => move(rules, index, by)}
+                      onOpen={onOpen}
+                    />
+                  ),
+              )}
+            </ol>
+            {!rules.some(isFound) && (
+              <EmptyState
+                icon={<Tags />}
+                action={
+                  <Button variant="secondary" onClick={() => setQ('')}>
+                    Show all rules
+                  </Button>
+                }
+              >
+                No rules could be found
+              </EmptyState>
+            )}
+          </Card>
+        </>
       )}
     </ListFrame>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { InfoTip } from '#ui/components/InfoTip.tsx'
+import { tableRoles } from '#ui/components/table-roles.ts'
 import styles from './ReportTable.module.css'
 
 export type ReportColumn = {
@@ -24,26 +25,16 @@ type Props = {
   total?: readonly ReportCell[]
 }
 
-/** Rows become blocks on narrow screens, for which some browsers drop the table roles. */
-const role = {
-  table: 'table',
-  group: 'rowgroup',
-  row: 'row',
-  header: 'columnheader',
-  rowHeader: 'rowheader',
-  cell: 'cell',
-} as const
-
 /** Numbers of periods or groups, with a line for all of them. */
 export const ReportTable = ({ label, nameHeader, columns, lines, total }: Props) => (
-  <table className={styles.table} role={role.table} aria-label={label}>
-    <thead role={role.group}>
-      <tr role={role.row}>
-        <th role={role.header} scope="col">
+  <table className={styles.table} role={tableRoles.table} aria-label={label}>
+    <thead role={tableRoles.group}>
+      <tr role={tableRoles.row}>
+        <th role={tableRoles.header} scope="col">
           {nameHeader}
         </th>
         {columns.map(({ key, label: heading, definition }) => (
-          <th key={key} role={role.header} scope="col">
+          <th key={key} role={tableRoles.header} scope="col">
             <span className={styles.heading}>
               {heading}
               <InfoTip label={`About ${aboutLabel(heading)}`}>{definition}</InfoTip>
@@ -52,13 +43,13 @@ export const ReportTable = ({ label, nameHeader, columns, lines, total }: Props)
         ))}
       </tr>
     </thead>
-    <tbody role={role.group}>
+    <tbody role={tableRoles.group}>
       {lines.map(({ key, name, cells }) => (
         <Line key={key} name={name} cells={cells} columns={columns} />
       ))}
     </tbody>
     {total && (
-      <tfoot role={role.group}>
+      <tfoot role={tableRoles.group}>
         <Line name="Total" cells={total} columns={columns} />
       </tfoot>
     )}
@@ -72,14 +63,14 @@ type LineProps = {
 }
 
 const Line = ({ name, cells, columns }: LineProps) => (
-  <tr role={role.row}>
-    <th role={role.rowHeader} scope="row">
+  <tr role={tableRoles.row}>
+    <th role={tableRoles.rowHeader} scope="row">
       {name}
     </th>
     {columns.map(({ key, label }, index) => (
       <td
         key={key}
-        role={role.cell}
+        role={tableRoles.cell}
         data-label={label}
         data-empty={cells[index]?.isEmpty || undefined}
       >

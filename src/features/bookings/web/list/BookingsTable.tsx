@@ -19,7 +19,7 @@ const columns: readonly Column<BookingRow>[] = [
     name: 'cabin',
     header: 'Cabin',
     cell: ({ id, cabin, ...party }) => (
-      <div className={`${styles.stacked} ${styles.place}`}>
+      <div className={styles.stacked}>
         <span className={styles.cabin}>{cabin.name}</span>
         <span className={styles.second}>
           #{id} · {guestsText(party)}

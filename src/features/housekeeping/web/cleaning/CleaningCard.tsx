@@ -22,7 +22,11 @@ export function CleaningCard({ item, texts, language, report, onReport }: Props)
   const { cabin, state, note, numOpenTasks, readyBy, isServiceDue } = item
   const nameId = useId()
   return (
-    <li className={styles.card} aria-labelledby={nameId}>
+    <li
+      className={styles.card}
+      data-idle={item.task === null || undefined}
+      aria-labelledby={nameId}
+    >
       <header className="flex flex-wrap items-center justify-between gap-8">
         <h3 id={nameId} className={styles.name}>
           {cabin.name}
