@@ -26,42 +26,19 @@ describe('the number of free cabins', () => {
   const today = '2026-12-02'
   const empty = { isRetired: false, held: [], hasOverdueGuest: false }
 
+  const held = (...stays: ReturnType<typeof stayOf>[]) => ({ ...empty, held: stays })
+  const one = stayOf('2026-12-02', '2026-12-03')
+  const around = [stayOf('2026-11-20', '2026-12-02'), stayOf('2026-12-04', '2027-01-01')]
+  const outside = [stayOf('2026-11-20', '2026-12-01'), stayOf('2026-12-05', '2026-12-07')]
+  const overdue = { ...empty, hasOverdueGuest: true }
+  const both = [overdue, { ...overdue, held: [stayOf('2026-12-02', '2026-12-04')] }]
   test.each([
     ['counts every cabin of an empty property', [empty, empty], [2, 2, 2, 2]],
-    [
-      'leaves out the nights of bookings and blocks, not the day of departure',
-      [empty, { ...empty, held: [stayOf('2026-12-02', '2026-12-03')] }],
-      [2, 1, 2, 2],
-    ],
-    [
-      'counts nights that begin before the window or end after it',
-      [
-        {
-          ...empty,
-          held: [stayOf('2026-11-20', '2026-12-02'), stayOf('2026-12-04', '2027-01-01')],
-        },
-      ],
-      [0, 1, 1, 0],
-    ],
-    [
-      'ignores stays outside the window',
-      [
-        {
-          ...empty,
-          held: [stayOf('2026-11-20', '2026-12-01'), stayOf('2026-12-05', '2026-12-07')],
-        },
-      ],
-      [1, 1, 1, 1],
-    ],
+    ['leaves out booked nights, not the day of departure', [empty, held(one)], [2, 1, 2, 2]],
+    ['counts nights across the edges of the window', [held(...around)], [0, 1, 1, 0]],
+    ['ignores stays outside the window', [held(...outside)], [1, 1, 1, 1]],
     ['leaves out retired cabins', [{ ...empty, isRetired: true }], [0, 0, 0, 0]],
-    [
-      'leaves out tonight where an overdue guest still is, once',
-      [
-        { ...empty, hasOverdueGuest: true },
-        { ...empty, hasOverdueGuest: true, held: [stayOf('2026-12-02', '2026-12-04')] },
-      ],
-      [2, 0, 1, 2],
-    ],
+    ['leaves out tonight where an overdue guest still is, once', both, [2, 0, 1, 2]],
   ])('%s', (_, cabins, free) => {
     expect(freeCabinsByNight(cabins, nights, today)).toEqual(free)
   })

@@ -37,29 +37,14 @@ describe('a tax rate', () => {
 })
 
 describe('the tax in prices', () => {
+  const taxed = (rate: number, net: number, tax: number) => ({ rate, net, tax, gross: net + tax })
   test.each([
     ['nothing', [], []],
-    [
-      '7 % of $107.00',
-      [{ rate: 700, amount: 10_700 }],
-      [{ rate: 700, net: 10_000, tax: 700, gross: 10_700 }],
-    ],
-    [
-      '19 % of $100.00',
-      [{ rate: 1900, amount: 10_000 }],
-      [{ rate: 1900, net: 8403, tax: 1597, gross: 10_000 }],
-    ],
-    [
-      '9.975 % of $100.00',
-      [{ rate: 997.5, amount: 10_000 }],
-      [{ rate: 997.5, net: 9093, tax: 907, gross: 10_000 }],
-    ],
+    ['7 % of $107.00', [{ rate: 700, amount: 10_700 }], [taxed(700, 10_000, 700)]],
+    ['19 % of $100.00', [{ rate: 1900, amount: 10_000 }], [taxed(1900, 8403, 1597)]],
+    ['9.975 % of $100.00', [{ rate: 997.5, amount: 10_000 }], [taxed(997.5, 9093, 907)]],
+    ['a credit', [{ rate: 1900, amount: -10_000 }], [taxed(1900, -8403, -1597)]],
     ['no tax', [{ rate: 0, amount: 5 }], [{ rate: 0, net: 5, tax: 0, gross: 5 }]],
-    [
-      'a credit',
-      [{ rate: 1900, amount: -10_000 }],
-      [{ rate: 1900, net: -8403, tax: -1597, gross: -10_000 }],
-    ],
     [
       'lines of one rate, rounded once',
       [
@@ -68,10 +53,7 @@ describe('the tax in prices', () => {
         { rate: 1900, amount: 1 },
         { rate: 1900, amount: 1 },
       ],
-      [
-        { rate: 1900, net: 3, tax: 0, gross: 3 },
-        { rate: 700, net: 10_000, tax: 700, gross: 10_700 },
-      ],
+      [taxed(1900, 3, 0), taxed(700, 10_000, 700)],
     ],
   ])('%s', (_, lines, expected) => {
     expect(taxLines(lines)).toEqual(expected)

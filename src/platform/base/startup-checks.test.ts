@@ -18,41 +18,20 @@ const shared = {
 const errorsOf = (env: Record<string, string>) => unsafeSettings(readConfig(env))
 
 describe('a production server does not start', () => {
+  const insecure = { BASE_URL: 'http://cabins.example.com' }
+  const short = 'k3J9!xQ2mZ7pL0aB'
+  const consecutive = Buffer.from([...Array(32).keys()]).toString('hex')
   test.each<[why: string, env: Record<string, string>, sentence: RegExp]>([
     ['without the address that staff open', { BASE_URL: '' }, /^BASE_URL is not set. Please set/],
-    [
-      'at an address without TLS',
-      { BASE_URL: 'http://cabins.example.com' },
-      /^BASE_URL begins with http, .* INSECURE_HTTP=true/,
-    ],
-    [
-      'with one repeated character as a secret',
-      { AUTH_SECRET: 'a'.repeat(40) },
-      /^AUTH_SECRET could be/,
-    ],
-    [
-      'with a short secret that is repeated',
-      { AUTH_SECRET: 'k3J9!xQ2mZ7pL0aB'.repeat(2) },
-      /^AUTH/,
-    ],
-    [
-      'with a secret of seven different characters',
-      { AUTH_SECRET: 'gfedcba'.repeat(6) },
-      /^AUTH_SECRET/,
-    ],
-    [
-      'with a placeholder as a secret',
-      { AUTH_SECRET: 'please-change-me-k3J9!xQ2mZ7pL0aB' },
-      /^AUTH_SECRET/,
-    ],
+    ['at an address without TLS', insecure, /^BASE_URL begins with http, .* INSECURE_HTTP=true/],
+    ['with one character as a secret', { AUTH_SECRET: 'a'.repeat(40) }, /^AUTH_SECRET could be/],
+    ['with a short secret that is repeated', { AUTH_SECRET: short.repeat(2) }, /^AUTH_SECRET/],
+    ['with seven different characters', { AUTH_SECRET: 'gfedcba'.repeat(6) }, /^AUTH_SECRET/],
+    ['with a placeholder', { AUTH_SECRET: `please-change-me-${short}` }, /^AUTH_SECRET/],
     ['with a key of zeros', { NATIONAL_ID_KEY: '0'.repeat(64) }, /^NATIONAL_ID_KEY could be/],
     ['with one repeated byte as a key', { NATIONAL_ID_KEY: 'a7'.repeat(32) }, /^NATIONAL_ID_KEY/],
     ['with a key that repeats itself', { NATIONAL_ID_KEY: random(16).repeat(2) }, /^NATIONAL/],
-    [
-      'with consecutive bytes as a key',
-      { NATIONAL_ID_KEY: Buffer.from([...Array(32).keys()]).toString('hex') },
-      /^NATIONAL_ID_KEY/,
-    ],
+    ['with consecutive bytes as a key', { NATIONAL_ID_KEY: consecutive }, /^NATIONAL_ID_KEY/],
     ['with a guessable metrics token', { METRICS_TOKEN: 'metrics-password' }, /^METRICS/],
   ])('%s [SEC-54]', (_, env, sentence) => {
     const errors = errorsOf({ ...production, ...env })

@@ -27,6 +27,17 @@ const nightly = (date: string, time = '030000') => `nightly-${date}T${time}Z.tar
 const datesOf = (names: string[]) => names.map((name) => name.slice(8, 18)).sort()
 
 describe('the rotation of nightly backups', () => {
+  const nightsOf = (dates: string[]) => dates.map((date) => nightly(date))
+  const withGaps = ['2026-11-21', '2026-11-10', '2026-10-03', '2026-08-01', '2025-02-02']
+  const withFuture = ['2099-01-01', '2026-11-21', '2026-11-20']
+  const older = nightly('2026-11-21')
+  const others = ['holiday.jpg']
+  for (let day = 1; day <= 9; day++) {
+    const name = `nightly-2026-11-0${day}T030000Z.tar.gz`
+    others.push(name.replace('nightly', 'backup'), name.replace('nightly', 'pre-upgrade'))
+    others.push(name.replace('T030000Z', ''), `my-${name}`, `${name}.old`)
+  }
+
   test('keeps one of each of 7 days, 4 weeks and 12 months, after two years', () => {
     let folder: string[] = []
     for (let day = 0; day < 730; day++) {
@@ -46,44 +57,10 @@ describe('the rotation of nightly backups', () => {
   test.each<[what: string, names: string[], gone: string[]]>([
     ['deletes nothing from an empty folder', [], []],
     ['never deletes the only one', [nightly('2020-01-01')], []],
-    [
-      'keeps the newest of a day',
-      [nightly('2026-11-21', '030000'), nightly('2026-11-21', '120000')],
-      [nightly('2026-11-21', '030000')],
-    ],
-    [
-      'deletes none because of nights without a backup',
-      ['2026-11-21', '2026-11-10', '2026-10-03', '2026-08-01', '2025-02-02'].map((date) =>
-        nightly(date),
-      ),
-      [],
-    ],
-    [
-      'deletes none because of one from the future',
-      ['2099-01-01', '2026-11-21', '2026-11-20'].map((date) => nightly(date)),
-      [],
-    ],
-    [
-      'never deletes a file that is no nightly backup',
-      [
-        ...Array.from({ length: 9 }, (_, index) => `backup-2026-11-0${index + 1}T030000Z.tar.gz`),
-        ...Array.from(
-          { length: 9 },
-          (_, index) => `pre-upgrade-2026-11-0${index + 1}T030000Z.tar.gz`,
-        ),
-        ...Array.from({ length: 9 }, (_, index) => `nightly-2026-11-0${index + 1}.tar.gz`),
-        ...Array.from(
-          { length: 9 },
-          (_, index) => `my-nightly-2026-11-0${index + 1}T030000Z.tar.gz`,
-        ),
-        ...Array.from(
-          { length: 9 },
-          (_, index) => `nightly-2026-11-0${index + 1}T030000Z.tar.gz.old`,
-        ),
-        'holiday.jpg',
-      ],
-      [],
-    ],
+    ['keeps the newest of a day', [older, nightly('2026-11-21', '120000')], [older]],
+    ['deletes none because of nights without a backup', nightsOf(withGaps), []],
+    ['deletes none because of one from the future', nightsOf(withFuture), []],
+    ['never deletes a file that is no nightly backup', others, []],
   ])('%s', (_, names, gone) => {
     expect(outOfRotation(names)).toEqual(gone)
   })

@@ -128,54 +128,27 @@ describe('a calendar', () => {
     expect(checked).toEqual(['/old', '/new'])
   })
 
-  const gzipped = { 'content-encoding': 'gzip' }
+  const code =
+    (status: number, location?: string): RequestListener =>
+    (_, to) =>
+      to.writeHead(status, location ? { location } : {}).end('secret')
+  const coded =
+    (encoding: string, bytes: string | Buffer): RequestListener =>
+    (_, to) =>
+      to.writeHead(200, { 'content-encoding': encoding }).end(bytes)
+  const cut: RequestListener = (request) => request.socket.destroy()
+  const bomb = () => gzipSync(Buffer.alloc(9_000_000))
   test.each<[string, RequestListener, string]>([
-    [
-      'a missing page',
-      (_, to) => to.writeHead(404).end(),
-      'The server responded with 404 (not found)',
-    ],
-    ['an error', (_, to) => to.writeHead(500).end('secret'), 'The server responded with 500'],
-    [
-      '304 without being asked',
-      (_, to) => to.writeHead(304).end(),
-      'The server responded with 304',
-    ],
-    [
-      'a redirect to itself',
-      (_, to) => to.writeHead(302, { location: '/' }).end(),
-      'The server redirects more than 5 times',
-    ],
-    [
-      'a redirect to nowhere',
-      (_, to) => to.writeHead(302, { location: 'http://[' }).end(),
-      'The server redirects to an invalid address',
-    ],
-    [
-      'more than 2 MB',
-      (_, to) => to.end('x'.repeat(2_000_001)),
-      'The calendar is larger than 2 MB',
-    ],
-    [
-      'a decompression bomb',
-      (_, to) => to.writeHead(200, gzipped).end(gzipSync(Buffer.alloc(9_000_000))),
-      'The calendar is larger than 2 MB',
-    ],
-    [
-      'damaged gzip',
-      (_, to) => to.writeHead(200, gzipped).end('no gzip'),
-      'The response of the server is damaged',
-    ],
-    [
-      'another compression',
-      (_, to) => to.writeHead(200, { 'content-encoding': 'br' }).end('x'),
-      'The server responded in an unknown compression',
-    ],
-    [
-      'a closed connection',
-      (request) => request.socket.destroy(),
-      'The server closed the connection',
-    ],
+    ['a missing page', code(404), 'The server responded with 404 (not found)'],
+    ['an error', code(500), 'The server responded with 500'],
+    ['304 without being asked', code(304), 'The server responded with 304'],
+    ['a redirect to itself', code(302, '/'), 'The server redirects more than 5 times'],
+    ['a wrong redirect', code(302, 'http://['), 'The server redirects to an invalid address'],
+    ['more than 2 MB', coded('', 'x'.repeat(2_000_001)), 'The calendar is larger than 2 MB'],
+    ['a decompression bomb', coded('gzip', bomb()), 'The calendar is larger than 2 MB'],
+    ['damaged gzip', coded('gzip', 'no gzip'), 'The response of the server is damaged'],
+    ['another compression', coded('br', 'x'), 'The server responded in an unknown compression'],
+    ['a closed connection', cut, 'The server closed the connection'],
   ])('is rejected when the server sends %s', async (_, respond, sentence) => {
     const { port } = await givenServer(respond)
     expect(await sentenceOf(load(`http://calendar.example:${port}/`))).toBe(sentence)

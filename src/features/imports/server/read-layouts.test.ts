@@ -26,37 +26,21 @@ function workbook(
 
 describe('the row with the names of the columns', () => {
   const wide = (text: string) => [text, '', '', '', '', '']
+  const wideTitles = [wide('Reservations'), wide('Printed 26/11/2026'), wide('')]
+  const titles = [['Belegungsplan 2027'], ['Stand: 26.11.2026'], []]
+  const filter = ['From,2027-01-01', 'To,2027-12-31']
+  const groups = ['Stay', '', 'Dates', '', 'Party', 'Money']
   test.each<[string, Buffer, number]>([
     ['is the first', csv([names, ida, jo]), 1],
     ['follows the delimiter of Excel', csv([['sep=,'], names, ida, jo]), 2],
     ['follows "sep=;"', Buffer.from(`sep=;\r\n${csv([names, ida, jo], ';')}`), 2],
     ['follows a quoted "sep=|"', Buffer.from(`"sep=|"\n${csv([names, ida, jo], '|')}`), 2],
-    [
-      'follows titles as wide as the table',
-      csv([wide('Reservations'), wide('Printed 26/11/2026'), wide(''), names, ida, jo]),
-      4,
-    ],
-    [
-      'follows titles in one cell',
-      csv([['Belegungsplan 2027'], ['Stand: 26.11.2026'], [], names, ida, jo], ';'),
-      4,
-    ],
-    [
-      'follows a filter line with commas',
-      csv([['From,2027-01-01', 'To,2027-12-31'], names, ida, jo], ';'),
-      2,
-    ],
-    [
-      'follows names of groups',
-      csv([['Stay', '', 'Dates', '', 'Party', 'Money'], names, ida, jo]),
-      2,
-    ],
+    ['follows titles as wide as the table', csv([...wideTitles, names, ida, jo]), 4],
+    ['follows titles in one cell', csv([...titles, names, ida, jo], ';'), 4],
+    ['follows a filter line with commas', csv([filter, names, ida, jo], ';'), 2],
+    ['follows names of groups', csv([groups, names, ida, jo]), 2],
     ['is repeated on each page', csv([names, ida, names, jo]), 1],
-    [
-      'is unknown, but as wide as the rows',
-      csv([['Title'], ['Aa', 'Bb', 'Cc'], ['1', '2', '3'], ['4', '5', '6']]),
-      2,
-    ],
+    ['is unknown, but as wide as the rows', Buffer.from('Title\nAa,Bb,Cc\n1,2,3\n4,5,6\n'), 2],
   ])('%s', (_, bytes, row) => {
     const { header, rows, reading } = readRows(bytes)
     expect(reading.headerRow).toBe(row)
@@ -100,32 +84,13 @@ describe('the row with the names of the columns', () => {
 describe.each(['xlsx', 'biff8'] as const)('in a workbook (%s) the worksheet', (bookType) => {
   const cover = { cells: [['Fox Cabins'], ['Bookings of 2027'], ['Status', 'final']] }
   const data = { cells: [names, ida, jo] }
+  const guests = { cells: ['Name Email', 'Ana a@x.example'].map((row) => row.split(' ')) }
   test.each<[string, Record<string, { cells: Cells; hidden?: number }>, string]>([
     ['with the names follows a cover', { Cover: cover, Data: data }, 'Data'],
     ['is visible', { Old: { ...data, hidden: 1 }, Now: data }, 'Now'],
-    [
-      'is visible, and not very hidden',
-      { Lists: { ...data, hidden: 2 }, Cover: cover, Now: data },
-      'Now',
-    ],
-    [
-      'with the names is hidden, which is better than a cover',
-      { Cover: cover, Data: { ...data, hidden: 1 } },
-      'Data',
-    ],
-    [
-      'with the most names',
-      {
-        Guests: {
-          cells: [
-            ['Name', 'Email'],
-            ['Ana', 'a@x.example'],
-          ],
-        },
-        Bookings: data,
-      },
-      'Bookings',
-    ],
+    ['is not very hidden', { Lists: { ...data, hidden: 2 }, Cover: cover, Now: data }, 'Now'],
+    ['is hidden, but no cover', { Cover: cover, Data: { ...data, hidden: 1 } }, 'Data'],
+    ['with the most names', { Guests: guests, Bookings: data }, 'Bookings'],
     ['of the first month of several', { January: data, February: data }, 'January'],
   ])('%s is read', (_, worksheets, name) => {
     const { rows, reading } = readRows(workbook(worksheets, bookType))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { inHouseOn, nightDates, nights, type Stay } from '#domain/stay.ts'
+import { listIn, textTable } from '#testkit/domain/text-table.ts'
 import { nearestFits, otherDatesSentence, reach, widenedBy } from './nearest-fit.ts'
 
 const today = '2026-11-21'
@@ -22,49 +23,20 @@ const first = (...given: Parameters<typeof fits>) => {
 }
 
 describe('the smallest change that makes a stay fit', () => {
-  test.each([
-    [
-      'is to come a day later when the night before is taken to the end',
-      [stay('2026-12-08', '2026-12-11')],
-      '1 day later, Dec 11 to Dec 14',
-    ],
-    [
-      'keeps the length when a shorter stay would change as much',
-      [stay('2026-12-12', '2026-12-20')],
-      '1 day earlier, Dec 9 to Dec 12',
-    ],
-    [
-      'is a night less when all other dates are further away',
-      [stay('2026-12-09', '2026-12-10'), stay('2026-12-12', '2026-12-13')],
-      '1 night shorter, Dec 10 to Dec 12',
-    ],
-    [
-      'is later rather than earlier',
-      [stay('2026-12-11', '2026-12-12')],
-      '2 days later, Dec 12 to Dec 15',
-    ],
-    [
-      'is a shorter stay when the nights around are taken',
-      [stay('2026-11-26', '2026-12-11'), stay('2026-12-13', '2026-12-28')],
-      '1 night shorter, Dec 11 to Dec 13',
-    ],
-    [
-      'is never a stay below the minimum',
-      [stay('2026-11-26', '2026-12-12'), stay('2026-12-13', '2026-12-28')],
-      undefined,
-    ],
-    [
-      'is not looked for further than two weeks away',
-      [stay('2026-11-26', '2026-12-25')],
-      undefined,
-    ],
-    [
-      'may be two weeks away',
-      [stay('2026-11-26', '2026-12-24')],
-      '14 days later, Dec 24 to Dec 27',
-    ],
-  ])('%s', (_, taken, sentence) => {
-    expect(first(taken)).toBe(sentence)
+  test.each(
+    textTable(`
+    is to come a day later when the night before is taken to the end | 2026-12-08/2026-12-11 | 1 day later, Dec 11 to Dec 14
+    keeps the length when a shorter stay would change as much | 2026-12-12/2026-12-20 | 1 day earlier, Dec 9 to Dec 12
+    is a night less when all other dates are further away | 2026-12-09/2026-12-10, 2026-12-12/2026-12-13 | 1 night shorter, Dec 10 to Dec 12
+    is later rather than earlier | 2026-12-11/2026-12-12 | 2 days later, Dec 12 to Dec 15
+    is a shorter stay when the nights around are taken | 2026-11-26/2026-12-11, 2026-12-13/2026-12-28 | 1 night shorter, Dec 11 to Dec 13
+    is never a stay below the minimum | 2026-11-26/2026-12-12, 2026-12-13/2026-12-28 |
+    is not looked for further than two weeks away | 2026-11-26/2026-12-25 |
+    may be two weeks away | 2026-11-26/2026-12-24 | 14 days later, Dec 24 to Dec 27
+    `),
+  )('%s', (_, taken, sentence) => {
+    const stays = listIn(taken).map((text) => text.split('/'))
+    expect(first(stays.map(([from = '', to = '']) => stay(from, to)))).toBe(sentence || undefined)
   })
 
   test('is never before today', () => {
