@@ -14,8 +14,6 @@ type Part = (report: Report, against?: string) => Promise<void>
 const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server/measure-server.ts')).measureServer,
   clicks: async () => (await import('./clicks/measure-clicks.ts')).measureClicks,
-  interactions: async () => (await import('./clicks/measure-interactions.ts')).measureInteractions,
-  memory: async () => (await import('./clicks/measure-memory.ts')).measureMemory,
   browser: async () => (await import('./browser/measure-browser.ts')).measureBrowser,
   start: async () => (await import('./start/measure-start.ts')).measureStart,
 }

@@ -67,33 +67,16 @@ describe('the work list', () => {
     ])
   })
 
+  const dirty = (...stays: HousekeepingStay[]): Partial<Day> => ({ state: 'dirty', stays })
+  const over = arriving({ startDate: '2026-11-19', endDate: today })
+  const outOfOrder: Partial<Day> = { state: 'out-of-order', stays: [arriving()] }
   test.each<[string, Partial<Day>, string | null]>([
-    [
-      'dirty cabin without a departure today is a turnover',
-      { state: 'dirty', stays: [arriving()] },
-      'turnover',
-    ],
-    [
-      'cabin that is out of order is a turnover',
-      { state: 'out-of-order', stays: [arriving()] },
-      'turnover',
-    ],
+    ['dirty cabin without a departure today is a turnover', dirty(arriving()), 'turnover'],
+    ['cabin that is out of order is a turnover', outOfOrder, 'turnover'],
     ['clean and empty cabin needs no work', { stays: [arriving()] }, null],
-    [
-      'cabin that was cleaned after the departure needs no work',
-      { stays: [departed(), arriving()] },
-      null,
-    ],
-    [
-      'cabin of a guest who should have come yesterday is a turnover',
-      { state: 'dirty', stays: [arriving({ startDate: '2026-11-20' })] },
-      'turnover',
-    ],
-    [
-      'cabin whose booked nights are over without an arrival is vacant',
-      { state: 'dirty', stays: [arriving({ startDate: '2026-11-19', endDate: today })] },
-      'vacant',
-    ],
+    ['cabin that was cleaned after the departure', { stays: [departed(), arriving()] }, null],
+    ['cabin of a late guest', dirty(arriving({ startDate: '2026-11-20' })), 'turnover'],
+    ['cabin whose booked nights are over without an arrival', dirty(over), 'vacant'],
   ])('of an arrival: a %s', (_, overrides, task) => {
     expect(listed(cabin('Fox Den', overrides))).toEqual([['Fox Den', task]])
   })

@@ -41,16 +41,12 @@ export async function timeClick(
   return { ms, lateMs, cpu }
 }
 
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+export function medianOf(clicks: readonly Click[], value: (click: Click) => number): number {
+  const sorted = clicks.map(value).sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
+}
 
-export const medianOf = (clicks: readonly Click[], value: (click: Click) => number): number =>
-  percentile(
-    clicks.map(value).sort((a, b) => a - b),
-    0.5,
-  )
-
-export async function middleOf(place: Locator) {
+async function middleOf(place: Locator) {
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
   if (!box) throw new Error(`${place} is not on the screen.`)

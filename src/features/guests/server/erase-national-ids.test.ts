@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { BookingStatus } from '#domain/booking-status.ts'
 import type { Db } from '#platform/db/open.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
+import { textTable } from '#testkit/domain/text-table.ts'
 import { eraseDueNationalIDs } from './erase-national-ids.ts'
 
 const today = '2026-11-21'
@@ -75,41 +77,20 @@ eachDatabase((open) => {
       expect(await erase()).toBe(1)
     })
 
-    test.each([
-      ['erased', 'departed long ago', 'checked-out', '2025-01-10', '2025-01-12'],
-      [
-        'erased',
-        'did not arrive and was not marked as a no-show',
-        'unconfirmed',
-        '2025-01-10',
-        '2025-01-12',
-      ],
-      ['kept', 'is expected', 'unconfirmed', '2026-12-24', '2026-12-27'],
-      ['kept', 'arrives today', 'unconfirmed', today, '2026-11-22'],
-      ['kept', 'is in house', 'checked-in', '2026-11-20', '2026-11-22'],
-      [
-        'kept',
-        'checked in last year and has not checked out',
-        'checked-in',
-        '2025-01-10',
-        '2025-01-12',
-      ],
-      ['kept', 'departed a month ago', 'checked-out', '2026-10-18', '2026-10-21'],
-      [
-        'erased',
-        'departed long ago and cancelled the next stay',
-        'cancelled',
-        '2026-12-24',
-        '2026-12-27',
-      ],
-      [
-        'erased',
-        'departed long ago and was a no-show since',
-        'no-show',
-        '2026-11-10',
-        '2026-11-12',
-      ],
-    ] as const)('is %s for a guest who %s', async (becomes, _, status, startDate, endDate) => {
+    test.each(
+      textTable(`
+      erased | departed long ago | checked-out | 2025-01-10 | 2025-01-12
+      erased | did not arrive and was not marked as a no-show | unconfirmed | 2025-01-10 | 2025-01-12
+      kept | is expected | unconfirmed | 2026-12-24 | 2026-12-27
+      kept | arrives today | unconfirmed | ${today} | 2026-11-22
+      kept | is in house | checked-in | 2026-11-20 | 2026-11-22
+      kept | checked in last year and has not checked out | checked-in | 2025-01-10 | 2025-01-12
+      kept | departed a month ago | checked-out | 2026-10-18 | 2026-10-21
+      erased | departed long ago and cancelled the next stay | cancelled | 2026-12-24 | 2026-12-27
+      erased | departed long ago and was a no-show since | no-show | 2026-11-10 | 2026-11-12
+      `),
+    )('is %s for a guest who %s', async (becomes, _, text, startDate = '', endDate = '') => {
+      const status = text as BookingStatus
       const { db, guestWithID, erase, withID, cabinId } = await setUp()
       const { id: guestId } = await guestWithID()
       const long = { startDate: '2024-03-01', endDate: '2024-03-04' }

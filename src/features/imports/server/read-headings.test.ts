@@ -1,40 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import { textTable } from '#testkit/domain/text-table.ts'
 import { missingFields } from '../domain/import-fields.ts'
 import { recognizeColumns, recognizeKind, recognizeSystem } from '../domain/recognize-columns.ts'
 import { readRows } from './read-rows.ts'
 
 describe('names of columns', () => {
-  test.each([
-    ['German', 'Hütte;Gast;Anreise;Abreise;Personen;Preis gesamt'],
-    [
-      'German with transcribed letters',
-      'Unterkunft;Name des Gastes;Ankunft;Abreisedatum;Anzahl Gaeste;Gesamtbetrag (EUR)',
-    ],
-    [
-      'French',
-      'Hébergement;Nom du client;Date d’arrivée;Date de départ;Nb personnes;Montant total',
-    ],
-    ['Spanish', 'Alojamiento;Huésped;Fecha de entrada;Fecha de salida;Personas;Importe total'],
-    ['Italian', 'Alloggio;Ospite;Data arrivo;Data partenza;N. ospiti;Prezzo totale'],
-    ['Portuguese', 'Alojamento;Hóspede;Chegada;Saída;Nº de pessoas;Preço total'],
-    ['Dutch', 'Accommodatie;Naam;Aankomst;Vertrek;Aantal personen;Totaalprijs'],
-    ['Polish', 'Domek;Imię i nazwisko;Przyjazd;Wyjazd;Liczba osób;Kwota'],
-    ['Czech', 'Chata;Jméno a příjmení;Příjezd;Odjezd;Počet osob;Cena celkem'],
-    ['Slovak', 'Chata;Meno a priezvisko;Príchod;Odchod;Počet osôb;Cena spolu'],
-    ['Danish', 'Sommerhus;Gæst;Ankomst;Afrejse;Antal personer;Beløb'],
-    ['Norwegian', 'Hytte;Gjest;Innsjekk;Utsjekk;Antall gjester;Totalpris'],
-    ['Swedish', 'Stuga;Namn;Ankomst;Avresa;Antal gäster;Belopp'],
-    ['Finnish', 'Mökki;Vieras;Saapuminen;Lähtö;Henkilömäärä;Hinta'],
-    ['Hungarian', 'Ház;Vendég neve;Érkezés;Távozás;Létszám;Összeg'],
-    [
-      'two languages',
-      'Chalet / Cabin;Gast / Guest;Anreise/Arrival;Abreise/Departure;Pers.;Preis (CHF)',
-    ],
-    [
-      'English with brackets',
-      'Cabin name;Guest(s);Arrival (date)*;Departure (date)*;# of guests;Total (USD)',
-    ],
-  ])('in %s are known', (_, line) => {
+  test.each(
+    textTable(`
+    German | Hütte;Gast;Anreise;Abreise;Personen;Preis gesamt
+    German with transcribed letters | Unterkunft;Name des Gastes;Ankunft;Abreisedatum;Anzahl Gaeste;Gesamtbetrag (EUR)
+    French | Hébergement;Nom du client;Date d’arrivée;Date de départ;Nb personnes;Montant total
+    Spanish | Alojamiento;Huésped;Fecha de entrada;Fecha de salida;Personas;Importe total
+    Italian | Alloggio;Ospite;Data arrivo;Data partenza;N. ospiti;Prezzo totale
+    Portuguese | Alojamento;Hóspede;Chegada;Saída;Nº de pessoas;Preço total
+    Dutch | Accommodatie;Naam;Aankomst;Vertrek;Aantal personen;Totaalprijs
+    Polish | Domek;Imię i nazwisko;Przyjazd;Wyjazd;Liczba osób;Kwota
+    Czech | Chata;Jméno a příjmení;Příjezd;Odjezd;Počet osob;Cena celkem
+    Slovak | Chata;Meno a priezvisko;Príchod;Odchod;Počet osôb;Cena spolu
+    Danish | Sommerhus;Gæst;Ankomst;Afrejse;Antal personer;Beløb
+    Norwegian | Hytte;Gjest;Innsjekk;Utsjekk;Antall gjester;Totalpris
+    Swedish | Stuga;Namn;Ankomst;Avresa;Antal gäster;Belopp
+    Finnish | Mökki;Vieras;Saapuminen;Lähtö;Henkilömäärä;Hinta
+    Hungarian | Ház;Vendég neve;Érkezés;Távozás;Létszám;Összeg
+    two languages | Chalet / Cabin;Gast / Guest;Anreise/Arrival;Abreise/Departure;Pers.;Preis (CHF)
+    English with brackets | Cabin name;Guest(s);Arrival (date)*;Departure (date)*;# of guests;Total (USD)
+    `),
+  )('in %s are known', (_, line = '') => {
     const header = line.split(';')
     expect(recognizeKind(header)).toBe('bookings')
     const columns = recognizeColumns('bookings', header)
