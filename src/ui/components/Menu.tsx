@@ -4,15 +4,12 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import styles from './Menu.module.css'
 import { itemForKey, itemForWord, type Typed, typeOn } from './menu-keys.ts'
-import { isOutOfSight, menuPlace } from './menu-position.ts'
+import { popover, useLightDismiss, usePopoverPlace } from './popover.ts'
 import { toast } from './toast.ts'
 
 export type MenuItem = {
@@ -27,9 +24,6 @@ export type MenuItem = {
   /** Separates the item from the previous ones with a line. */
   apart?: boolean
 }
-
-/** Puts the menu above everything. Browsers without popovers use position and z-index. */
-const popover = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined
 
 type Props = {
   label: string
@@ -83,7 +77,7 @@ function OpenMenu({ label, items, button, onClose }: OpenMenuProps) {
     onClose()
   }
 
-  useMenuPlace({ button, menu, onPlaced: () => focusItem(0), onOutOfSight: close })
+  usePopoverPlace({ button, box: menu, onPlaced: () => focusItem(0), onOutOfSight: close })
   useLightDismiss({
     isInside: (target) =>
       target instanceof Node && [button, menu].some(({ current }) => current?.contains(target)),
@@ -184,76 +178,4 @@ function useMenuKeys({ itemElements, labels, onFocus, onLeave }: Keys) {
     typed.current = typeOn(typed.current, event.key, event.timeStamp)
     onFocus(itemForWord(typed.current.word, current, labels))
   }
-}
-
-type Options = {
-  isInside: (target: EventTarget | null) => boolean
-  onDismiss: (by: 'press' | 'Escape') => void
-}
-
-/**
- * Closes on Escape, and on a press that began and ended outside. The native light dismiss differs
- * between browsers in whether the end of the opening press counts.
- */
-function useLightDismiss({ isInside, onDismiss }: Options): void {
-  const isOutside = useEffectEvent((event: Event) => !isInside(event.target))
-  const dismiss = useEffectEvent(onDismiss)
-
-  useEffect(() => {
-    let pressedOutside = false
-    const onPointerDown = (event: Event) => {
-      pressedOutside = isOutside(event)
-    }
-    const onPointerUp = (event: Event) => {
-      if (pressedOutside && isOutside(event)) dismiss('press')
-    }
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // Otherwise the same key would also close the dialog around it.
-      event.preventDefault()
-      event.stopPropagation()
-      dismiss('Escape')
-    }
-    const whileOpen = new AbortController()
-    const options = { signal: whileOpen.signal, capture: true }
-    document.addEventListener('pointerdown', onPointerDown, options)
-    document.addEventListener('pointerup', onPointerUp, options)
-    document.addEventListener('keydown', onKeyDown, options)
-    return () => whileOpen.abort()
-  }, [])
-}
-
-type PositionOptions = {
-  button: RefObject<HTMLElement | null>
-  menu: RefObject<HTMLElement | null>
-  /** The menu is positioned, before its first paint. */
-  onPlaced: () => void
-  /** The button was scrolled out of view. */
-  onOutOfSight: () => void
-}
-
-/** Keeps an open menu at its button while the page scrolls or the window is resized. */
-function useMenuPlace({ button, menu, onPlaced, onOutOfSight }: PositionOptions) {
-  const placed = useEffectEvent(onPlaced)
-  const outOfSight = useEffectEvent(onOutOfSight)
-
-  useLayoutEffect(() => {
-    const place = () => {
-      if (!button.current || !menu.current) return
-      const edges = button.current.getBoundingClientRect()
-      const room = { width: window.innerWidth, height: window.innerHeight }
-      if (isOutOfSight(edges, room)) return outOfSight()
-      const { top, left } = menuPlace(edges, menu.current.getBoundingClientRect(), room)
-      menu.current.style.top = `${top}px`
-      menu.current.style.left = `${left}px`
-    }
-    if (menu.current?.popover) menu.current.showPopover()
-    place()
-    placed()
-    const whileOpen = new AbortController()
-    const options = { signal: whileOpen.signal, passive: true }
-    window.addEventListener('scroll', place, { ...options, capture: true })
-    window.addEventListener('resize', place, options)
-    return () => whileOpen.abort()
-  }, [button, menu])
 }
