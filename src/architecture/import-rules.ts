@@ -250,6 +250,7 @@ export const packageOwners: [pkg: RegExp, owners: RegExp][] = [
   [/^yazl$/, /^src\/features\/exports\//],
   [/^nodemailer(\/|$)/, /^src\/platform\/mail\//],
   [/^d3-/, /^src\/ui\/charts\//],
+  [/^react-day-picker$/, /^src\/ui\/dates\//],
   [
     /^(@tanstack\/react-router)$/,
     /^src\/(app\/web|features\/[^/]+\/web|ui\/(?!components|data|api))/,

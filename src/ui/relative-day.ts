@@ -1,4 +1,4 @@
-import { differenceInMonths } from 'date-fns'
+import { differenceInMonths } from 'date-fns/differenceInMonths'
 import { daysBetween } from '#domain/calendar.ts'
 import { countOf } from '#domain/format-stay.ts'
 

@@ -1,44 +1,67 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type ComponentProps, useRef } from 'react'
-import control from './control.module.css'
+import { useRef, useState } from 'react'
+import { currentFormats, orderOfFormat } from '#domain/formats.ts'
+import control from '../components/control.module.css'
+import { Field, type FieldProps } from '../components/Field.tsx'
 import styles from './DateField.module.css'
-import { Field, type FieldProps } from './Field.tsx'
+import { type DateInputProps, maxDate, minDate, TypedDateInput } from './TypedDateInput.tsx'
 
-type InputProps = Omit<
-  ComponentProps<'input'>,
-  'type' | 'value' | 'onChange' | 'max' | 'className'
-> & {
-  /** YYYY-MM-DD; empty while the date is incomplete. */
-  value: string
-  onChange: (value: string) => void
-}
+let browserOrder: string | undefined
 
-type Props = FieldProps & InputProps
+/** The order in which the browser writes dates: "day-month-year". */
+const orderOfBrowser = (): string =>
+  (browserOrder ??= new Intl.DateTimeFormat()
+    .formatToParts()
+    .flatMap(({ type }) => (type === 'literal' ? [] : [type]))
+    .join('-'))
 
 /**
- * The browser's date field, where typing is faster than pointing. Its own calendar button would be
- * one more tab stop, so ours has none.
+ * Whether the browser's own field is the better one: on a phone, and where it has the order of the
+ * property, so that both read the same.
  */
-export function DateField({ label, error, hint, id, className, ...rest }: Props) {
+const isNativeBetter = (): boolean =>
+  matchMedia('(pointer: coarse)').matches ||
+  orderOfFormat[currentFormats().dateFormat] === orderOfBrowser()
+
+/** A date field, where typing is faster than pointing (decision 100). */
+export function DateField({
+  label,
+  error,
+  hint,
+  id,
+  className,
+  ...rest
+}: FieldProps & DateInputProps) {
+  const [problem, setProblem] = useState<string>()
   return (
-    <Field {...{ label, error, hint, id, className }}>
-      {(props) => <DateInput {...rest} {...props} />}
+    <Field {...{ label, hint, id, className }} error={problem ?? error}>
+      {(props) => (
+        <DateInput
+          {...rest}
+          {...props}
+          aria-invalid={props['aria-invalid'] ?? rest['aria-invalid']}
+          onProblem={setProblem}
+        />
+      )}
     </Field>
   )
 }
 
 /** The control of a date field, for a label elsewhere. */
-export function DateInput({ onChange, ...rest }: InputProps) {
+export const DateInput = (props: DateInputProps) =>
+  isNativeBetter() ? <NativeDateInput {...props} /> : <TypedDateInput {...props} />
+
+/** The browser's calendar button would be one more tab stop, so ours has none. */
+function NativeDateInput({ onChange, onProblem: _, missingYear: __, ...rest }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <span className="block min-w-0 relative">
       <input
-        // Limits the year to four digits; otherwise the field would wait for a fifth.
-        min="2000-01-01"
+        min={minDate}
         {...rest}
         ref={input}
         type="date"
-        max="2199-12-31"
+        max={maxDate}
         className={`${control.control} ${styles.date}`}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { imageTypes } from '#domain/image-file.ts'
-import { DateField } from '#ui/components/DateField.tsx'
 import { FileField } from '#ui/components/FileField.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { moneyUnit } from '#ui/format.ts'
 import { imageFileError } from '#ui/forms/image-file-error.ts'
 import { priceQuestion } from '#ui/forms/price-question.ts'
@@ -72,6 +72,7 @@ export function CabinFields({ cabin, form, progress }: Props) {
       <DateField
         label="Rented out since"
         id="rentedSince"
+        missingYear="last"
         value={form.values.rentedSince}
         onChange={(rentedSince) => form.set({ rentedSince })}
         error={form.errors.rentedSince}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { documentTypeName, documentTypes } from '#domain/document-type.ts'
 import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
-import { DateField } from '#ui/components/DateField.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
+import { DateField } from '#ui/dates/DateField.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import styles from './GuestDialog.module.css'
 import type { GuestValues } from './guest-form.ts'
@@ -48,6 +48,7 @@ function DetailField({ form, name }: Props & { name: DetailName }) {
           value={form.values[name]}
           error={form.errors[name]}
           min="1900-01-01"
+          missingYear="rejected"
           onChange={(value) => form.set({ [name]: value })}
         />
       )

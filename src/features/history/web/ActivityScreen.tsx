@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { staffList } from '#features/staff/web/data/staff.ts'
 import { justRequested, prefetch, queryClient } from '#ui/api/query-client.ts'
 import { Card } from '#ui/components/Card.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Select } from '#ui/components/Select.tsx'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { oneOf } from '#ui/forms/one-of.ts'
 import { AfterPaint } from '#ui/loading/AfterPaint.tsx'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
@@ -81,7 +81,12 @@ export function ActivityScreen() {
             </option>
           ))}
         </Select>
-        <DateField label="Day" value={search.day} onChange={(day) => show({ day })} />
+        <DateField
+          label="Day"
+          missingYear="last"
+          value={search.day}
+          onChange={(day) => show({ day })}
+        />
       </div>
       <Card className={styles.card}>
         <HistoryPages history={history} empty="No activity matches these filters" withSubjects />

@@ -4,13 +4,13 @@ import type { AsOfMoment } from '#contract/fields.ts'
 import { businessDate, clockTime } from '#domain/calendar.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { Notice } from '#ui/components/Notice.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { ShowsPast } from '#ui/data/use-denial.ts'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import styles from './AsOf.module.css'
 import { ShownInstant } from './data/shown-instant.ts'
@@ -68,6 +68,7 @@ function AsOfDialog({ asOf, onChoose, onClose }: ButtonProps & { onClose: () => 
           <DateField
             label="Date"
             id="date"
+            missingYear="last"
             value={form.values.date}
             error={form.errors.date}
             onChange={(typed) => form.set({ date: typed })}

@@ -4,8 +4,8 @@ import { countOf } from '#domain/format-stay.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { Select } from '#ui/components/Select.tsx'
+import { DateField } from '#ui/dates/DateField.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import { similarName } from '../domain/similar-names.ts'
 import styles from './ImportScreen.module.css'
@@ -124,6 +124,7 @@ function RentedSince({ name, value, disabled, onChoose }: RentedSinceProps) {
       label="Rented out since"
       id={`rented-since-${name}`}
       hint="Reports count the cabin from this date"
+      missingYear="last"
       value={typed ?? value}
       disabled={disabled}
       onChange={setTyped}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { useToday } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { moneyUnit } from '#ui/format.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import {
@@ -59,6 +59,7 @@ export function OutageNoteForm() {
         <DateField
           label="Date"
           id="happenedOn"
+          missingYear="last"
           value={values.happenedOn}
           error={errors.happenedOn}
           onChange={(happenedOn) => form.set({ happenedOn })}

@@ -10,7 +10,6 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { isLongerThanYear } from '#domain/money/accounting-period.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -18,6 +17,7 @@ import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Pagination } from '#ui/components/Pagination.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useToday } from '#ui/data/session.ts'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
 import { BalanceLists } from './BalanceLists.tsx'
@@ -62,7 +62,12 @@ export function PaymentsScreen() {
         <IconButton label="Previous day" onClick={() => show(addDays(day, -1))}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <DateField label="Day" value={day} onChange={(next) => next && show(next)} />
+        <DateField
+          label="Day"
+          missingYear="last"
+          value={day}
+          onChange={(next) => next && show(next)}
+        />
         <IconButton label="Next day" onClick={() => show(addDays(day, 1))}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
@@ -180,9 +185,10 @@ function PaymentsExport({ day }: { day: string }) {
   const period = stringifySearch({ from, to })
   return (
     <div className={styles.export}>
-      <DateField label="From" value={from} onChange={setFrom} />
+      <DateField label="From" missingYear="last" value={from} onChange={setFrom} />
       <DateField
         label="To"
+        missingYear="last"
         value={to}
         onChange={setTo}
         error={error}

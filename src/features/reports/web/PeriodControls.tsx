@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { SortSelect } from '#ui/components/SortSelect.tsx'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { reportGroupLabels, reportGroups } from '../domain/report-groups.ts'
 import { lengthOf, maxReportDays, type ReportPeriod } from '../domain/report-periods.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
@@ -102,8 +102,19 @@ function PeriodFields({ period, by, onPeriod }: FieldsProps) {
   }
   return (
     <>
-      <DateField label="From" value={from} onChange={(value) => edit(value, to)} />
-      <DateField label="To" value={to} error={error} onChange={(value) => edit(from, value)} />
+      <DateField
+        label="From"
+        missingYear="last"
+        value={from}
+        onChange={(value) => edit(value, to)}
+      />
+      <DateField
+        label="To"
+        missingYear="last"
+        value={to}
+        error={error}
+        onChange={(value) => edit(from, value)}
+      />
     </>
   )
 }

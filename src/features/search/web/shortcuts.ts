@@ -19,6 +19,11 @@ export const shortcuts: readonly Shortcut[] = [
     ['?', 'This list, while the field is empty'],
   ]),
   ...inPart('Menus', [['Arrow keys, Home, End, a letter', 'Choose an entry']]),
+  ...inPart('Date fields', [
+    ['Up, Down', 'Next and previous day'],
+    ['Page Up, Page Down', 'Same day of the next and previous month'],
+    ['Alt+Down', 'Open the calendar'],
+  ]),
   ...inPart('Settings', [
     ['Enter', 'Save the field'],
     ['Escape', 'Restore the stored value'],

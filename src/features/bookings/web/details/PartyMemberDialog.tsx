@@ -1,12 +1,12 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type PartyMember, partyMemberFields } from '#contract/party.ts'
 import { countriesByName } from '#domain/countries.ts'
-import { DateField } from '#ui/components/DateField.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { toast } from '#ui/components/toast.ts'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useSavePartyMember } from '../data/party.ts'
 import styles from '../shared/BookingDialog.module.css'
@@ -57,6 +57,7 @@ export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
           value={form.values.birthDate}
           error={form.errors.birthDate}
           min="1900-01-01"
+          missingYear="rejected"
           onChange={(value) => form.set({ birthDate: value })}
         />
         <Select

@@ -7,10 +7,10 @@ import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-so
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import { Select } from '#ui/components/Select.tsx'
+import { DateField } from '#ui/dates/DateField.tsx'
 import styles from './BookingFilters.module.css'
 import { type BookingSearch, type Filters, noFilters } from './booking-search.ts'
 

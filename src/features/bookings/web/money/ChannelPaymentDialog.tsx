@@ -3,12 +3,12 @@ import { typedAmount } from '#domain/money.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { moneyUnit } from '#ui/format.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
@@ -96,6 +96,7 @@ export function ChannelPaymentDialog({ booking, onClose, onDone }: Props) {
           label="Payout received on"
           id="paidOutOn"
           className={styles.amount}
+          missingYear="last"
           value={form.values.paidOutOn}
           error={form.errors.paidOutOn}
           onChange={(paidOutOn) => form.set({ paidOutOn })}

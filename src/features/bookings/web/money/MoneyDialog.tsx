@@ -2,13 +2,13 @@ import type { Booking } from '#contract/bookings.ts'
 import { takePaymentRequest } from '#contract/payments.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { typedAmount } from '#domain/money.ts'
-import { DateField } from '#ui/components/DateField.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { formatMoney, moneyUnit } from '#ui/format.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
@@ -127,6 +127,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           label="Date"
           id="date"
           className={styles.amount}
+          missingYear="last"
           value={form.values.date}
           error={form.errors.date}
           onChange={(date) => form.set({ date })}

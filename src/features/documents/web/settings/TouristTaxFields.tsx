@@ -1,6 +1,6 @@
 import { Button } from '#ui/components/Button.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
+import { DateField } from '#ui/dates/DateField.tsx'
 import { moneyUnit } from '#ui/format.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import styles from './TaxForm.module.css'
