@@ -190,7 +190,8 @@ const YearRow = memo(function YearRow({ cabin, index, from, days, cursor }: RowP
       </div>
       {yearColumns({ from, days }).map((column, month) => (
         <MonthCell
-          key={column.date}
+          // The month without its year, so that the focus stays in its cell when another year is shown.
+          key={column.date.slice(5, 7)}
           cabin={cabin}
           column={column}
           place={`${index}:${month}`}
