@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { asOf, asOfMoment, calendarDate, stayDate } from '#contract/fields.ts'
-import { metricDefinitions, type shownMetrics } from '../domain/report-definitions.ts'
+import {
+  type MetricName,
+  type MetricUnit,
+  metricDefinitions,
+  shownMetrics,
+} from '../domain/report-definitions.ts'
 import { reportGroups } from '../domain/report-groups.ts'
+import { metricsOf, noSums, type ReportMetrics } from '../domain/report-metrics.ts'
 import { lengthOf, maxReportDays } from '../domain/report-periods.ts'
 import { reportSteps } from '../domain/report-steps.ts'
 
@@ -27,36 +33,28 @@ export const reportMetricsQuery = z
   )
 export type ReportMetricsQuery = z.output<typeof reportMetricsQuery>
 
-const count = z.int().min(0)
-const share = z.number().min(0).max(1)
-const average = z.number().min(0).nullable()
-/** Discounts make extras negative if their bookings have other extras at another time. */
-const amount = z.number()
+/** Discounts make amounts negative if their bookings have other extras at another time. */
+const units: Record<MetricUnit, z.ZodNumber> = {
+  count: z.int().min(0),
+  share: z.number().min(0).max(1),
+  average: z.number().min(0),
+  amount: z.number(),
+}
+const metricsOfNothing = metricsOf(noSums)
 
-/** The metrics of a period or a group. An average without anything to divide by is null. */
-export const reportMetrics = z.object({
-  availableNights: count.describe(metricDefinitions.availableNights.definition),
-  blockedNights: count.describe(metricDefinitions.blockedNights.definition),
-  soldNights: count.describe(metricDefinitions.soldNights.definition),
-  unpricedNights: count.describe(metricDefinitions.unpricedNights.definition),
-  occupancy: share.describe(metricDefinitions.occupancy.definition),
-  adjustedOccupancy: share.describe(metricDefinitions.adjustedOccupancy.definition),
-  adr: amount.nullable().describe(metricDefinitions.adr.definition),
-  revpar: amount.describe(metricDefinitions.revpar.definition),
-  roomRevenue: amount.describe(metricDefinitions.roomRevenue.definition),
-  breakfast: amount.describe(metricDefinitions.breakfast.definition),
-  extras: amount.describe(metricDefinitions.extras.definition),
-  fees: amount.describe(metricDefinitions.fees.definition),
-  totalRevenue: amount.describe(metricDefinitions.totalRevenue.definition),
-  touristTax: amount.describe(metricDefinitions.touristTax.definition),
-  arrivals: count.describe(metricDefinitions.arrivals.definition),
-  averageStay: average.describe(metricDefinitions.averageStay.definition),
-  leadTime: average.describe(metricDefinitions.leadTime.definition),
-  partySize: average.describe(metricDefinitions.partySize.definition),
-  returningShare: share.nullable().describe(metricDefinitions.returningShare.definition),
-  cancellations: count.describe(metricDefinitions.cancellations.definition),
-  noShows: count.describe(metricDefinitions.noShows.definition),
-} satisfies Record<(typeof shownMetrics)[number], z.ZodType>)
+/** An average without anything to divide by is null. */
+const shapeOf = (name: MetricName): [MetricName, z.ZodType] => {
+  const { unit, definition } = metricDefinitions[name]
+  const value = metricsOfNothing[name] === null ? units[unit].nullable() : units[unit]
+  return [name, value.describe(definition)]
+}
+
+/** The metrics of a period or a group. */
+export const reportMetrics = z.object(
+  Object.fromEntries(shownMetrics.map(shapeOf)) as {
+    [Name in MetricName]: z.ZodType<ReportMetrics[Name]>
+  },
+)
 export type ReportMetricsShape = z.infer<typeof reportMetrics>
 
 export const report = z.object({
