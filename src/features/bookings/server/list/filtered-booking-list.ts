@@ -136,10 +136,7 @@ export function matchingBookings(
 
 /** The bookings that a text names. For one condition with "or" the planner would read all bookings. */
 function candidates(db: Db, found: Found | null) {
-  const all = db
-    .selectFrom('bookings')
-    .select(['id', 'cabin_id', 'start_date', 'end_date', 'status', 'total_price_cents'])
-    .select(['source', 'channel', 'is_price_missing'])
+  const all = db.selectFrom('bookings').selectAll()
   if (!found) return all
   const { guests } = found
   const numbers = [...(found.number === undefined ? [] : [found.number]), ...found.byReference]
