@@ -40,12 +40,8 @@ export function RadioGroup<Value extends string>({
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          <span className="flex-1">{choice.label}</span>{' '}
-          {choice.amount && (
-            <span className="font-medium text-strong font-numbers tabular-nums whitespace-nowrap">
-              {choice.amount}
-            </span>
-          )}{' '}
+          <span className="wrap-anywhere">{choice.label}</span>{' '}
+          {choice.amount && <span className={styles.amount}>{choice.amount}</span>}{' '}
           {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
         </label>
       ))}
