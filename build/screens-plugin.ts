@@ -42,8 +42,7 @@ const compileHint = '//# allFunctionsCalledOnLoad'
  * - What a feature's screens load later, such as the dialogs of a booking, is one script, and
  *   `later` holds what only such scripts of several features share.
  * - What one screen shares only with later parts of its own feature stays in the script of the screen.
- * - `rules` holds what a part of the domain imports that loads later, unless screens of several kinds
- *   need it.
+ * - `rules` holds what a part of the domain that loads later shares with screens of one kind.
  *
  * Each script has one stylesheet, which loads in parallel with it. Only that of `first` holds those of
  * the frame and the dashboard too, because they open after the login.
@@ -138,12 +137,12 @@ function divided(modules: Modules): Map<string, string> {
     if (otherFeatures.length > 0 && (isChart(id) || (ofCharts.has(id) && isPackage(id))))
       return 'charts'
     if (isStylesheet && needed.includes(landingModule)) return 'first'
-    if (kinds.length < 2 && needed.some((user) => featureOf(user) === 'domain')) return 'rules'
     if (otherFeatures.length === 0 && kinds.length === 0)
       return later(feature).length > 1 ? `${feature}-later` : undefined
     if (otherFeatures.length === 0 && kinds.length === 1)
       return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
     if (needed.length <= 1) return undefined
+    if (kinds.length < 2 && needed.some((user) => featureOf(user) === 'domain')) return 'rules'
     const kind = sharedScripts.find((one) => kinds.includes(one))
     if (kind === 'forms' && validates(id)) return 'validation'
     const sharing = (['lists', 'stays', 'forms'] as const).filter((one) => kinds.includes(one))

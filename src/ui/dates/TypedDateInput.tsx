@@ -134,7 +134,7 @@ export function TypedDateInput({
   }
 
   return (
-    <span ref={box} className={styles.box}>
+    <span ref={box} className="block min-w-0 relative">
       <input
         autoComplete="off"
         spellCheck={false}
