@@ -14,10 +14,8 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/guests', label: 'Guests', Icon: Contact },
 ]
 
-type Props = { isInert: boolean; onMore: () => void }
-
 /** The most used screens, within reach of the thumb. "More" opens the sidebar. */
-export function BottomNav({ isInert, onMore }: Props) {
+export function BottomNav({ isInert, onMore }: { isInert: boolean; onMore: () => void }) {
   return (
     <nav className={styles.bar} aria-label="Shortcuts" inert={isInert}>
       {places.map(({ to, label, Icon }) => (

@@ -176,13 +176,11 @@ export async function finishJob(db: Db, job: ClaimedJob, next: Date | null): Pro
     .execute()
 }
 
-type Failure = { error: string; now: Date; next: Date | null }
-
 /** Without a next attempt the job is abandoned. */
 export async function failJob(
   db: Db,
   job: ClaimedJob,
-  { error, now, next }: Failure,
+  { error, now, next }: { error: string; now: Date; next: Date | null },
 ): Promise<void> {
   await ownJob(db, job)
     .set({ ...unleased, last_error: error, failed_at: next ? null : now.toISOString() })

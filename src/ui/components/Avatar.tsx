@@ -1,9 +1,7 @@
 import styles from './Avatar.module.css'
 
-type Props = { src: string; name: string }
-
 /** The avatar next to a name or, without one, the initials. */
-export function Avatar({ src, name }: Props) {
+export function Avatar({ src, name }: { src: string; name: string }) {
   const initials = initialsOf(name)
   if (!src && initials) {
     return (

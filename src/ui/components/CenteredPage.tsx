@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './CenteredPage.module.css'
 import { Logo } from './Logo.tsx'
 
-type Props = { title: string; children: ReactNode }
-
 /** A screen without navigation, in the middle of the window. */
-export function CenteredPage({ title, children }: Props) {
+export function CenteredPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.screen}>
       <Logo />

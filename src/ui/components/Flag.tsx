@@ -1,9 +1,7 @@
 import styles from './Flag.module.css'
 
-type Props = { src: string; country: string }
-
 /** Empty for guests without a country. */
-export function Flag({ src, country }: Props) {
+export function Flag({ src, country }: { src: string; country: string }) {
   if (!src) return null
   return <img className={styles.flag} src={src} alt={`Flag of ${country}`} width={24} height={16} />
 }

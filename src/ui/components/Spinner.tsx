@@ -1,9 +1,7 @@
 import styles from './Spinner.module.css'
 
-type Props = { label?: string | undefined }
-
 /** Fills the room of the content that it waits for. */
-export function Spinner({ label = 'Loading' }: Props) {
+export function Spinner({ label = 'Loading' }: { label?: string | undefined }) {
   return (
     <div className={styles.room} role="status">
       <span className={styles.spinner} />

@@ -51,10 +51,8 @@ export function DateRangeNav(props: Props) {
 /** Long enough to go on to the next part of a date that is typed or changed with the arrow keys. */
 const pause = 350
 
-type JumpToDateProps = { compact: boolean; onJump: (date: string) => void }
-
 /** Moves the chart to start on the entered date. */
-function JumpToDate({ compact, onJump }: JumpToDateProps) {
+function JumpToDate({ compact, onJump }: { compact: boolean; onJump: (date: string) => void }) {
   const id = useId()
   const [date, setDate] = useState('')
   const [jumped, setJumped] = useState('')

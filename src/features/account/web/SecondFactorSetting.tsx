@@ -40,9 +40,7 @@ export function SecondFactorSetting() {
   )
 }
 
-type Props = { isRequired: boolean; onClose: () => void }
-
-function RequireDialog({ isRequired, onClose }: Props) {
+function RequireDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
   const current = useCurrentPassword()
   const form = useForm({
     initial: { currentPassword: '' },

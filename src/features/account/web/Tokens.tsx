@@ -29,10 +29,8 @@ export function Tokens() {
   )
 }
 
-type Props = { token: NewApiToken; onDone: () => void }
-
 /** Shows the text of a new token. It is never shown again. */
-function NewToken({ token, onDone }: Props) {
+function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
   return (
     <section className={styles.box} aria-label={`New token ${token.name}`}>
       <p className={styles.title}>

@@ -61,10 +61,8 @@ const titles: Record<ChecklistKind, { title: string; done: string; open: (n: num
     },
   }
 
-type Props = { items: readonly ChecklistItem[]; day: string }
-
 /** What is to be done before the day is closed, each with where it is solved. */
-export const Checklist = ({ items, day }: Props) => (
+export const Checklist = ({ items, day }: { items: readonly ChecklistItem[]; day: string }) => (
   <Card className={styles.card}>
     <ul className={styles.list} aria-label="Checklist">
       {items.map((item) => (

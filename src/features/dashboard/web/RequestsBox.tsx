@@ -8,10 +8,8 @@ import { formatMoney } from '#ui/format.ts'
 import { BoxHead } from './BoxHead.tsx'
 import styles from './RequestsBox.module.css'
 
-type Props = { requests: Today['requests']; today: string }
-
 /** Requests and options that staff have to decide on, the one whose hold ends first at the top. */
-export function RequestsBox({ requests, today }: Props) {
+export function RequestsBox({ requests, today }: { requests: Today['requests']; today: string }) {
   const title = requests.every(({ isOption }) => !isOption)
     ? 'Requests from your website'
     : requests.every(({ isOption }) => isOption)

@@ -7,13 +7,11 @@ import { axisLabel } from '#ui/charts/chart-labels.ts'
 import { formatMoney } from '#ui/format.ts'
 import styles from './SalesChart.module.css'
 
-type Props = { title: string; days: Statistics['salesByDay'] }
-
 /** The axis reaches at least this value, in dollars. */
 const minimumTop = 100
 
 /** Sales per day as two areas. The specification sets its height, colors, grid and series. */
-export function SalesChart({ title, days }: Props) {
+export function SalesChart({ title, days }: { title: string; days: Statistics['salesByDay'] }) {
   const highest = Math.max(minimumTop, ...days.map(({ totalSales }) => totalSales))
   const soldNothing = days.every(({ totalSales }) => totalSales === 0)
   const series: Series[] = [

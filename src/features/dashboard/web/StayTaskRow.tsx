@@ -83,10 +83,8 @@ function Outcome({ done }: { done: DoneItem | undefined }) {
   )
 }
 
-type UndoStepButtonProps = { done: DoneItem; onDone: () => void }
-
 /** Undoes today's check-in or check-out of a guest in a list. */
-function UndoStepButton({ done, onDone }: UndoStepButtonProps) {
+function UndoStepButton({ done, onDone }: { done: DoneItem; onDone: () => void }) {
   const step = done.doneToday === 'checked-in' ? 'check-in' : 'check-out'
   const undo = useUndoStep(done.id, step, () => {
     // The bar may offer the same undo.

@@ -9,10 +9,8 @@ import { TaskBox } from './TaskBox.tsx'
 import styles from './TodayBox.module.css'
 import { doneOf } from './use-steady-today.ts'
 
-type Props = { rows: readonly SteadyRow<TodayItem>[]; today: Today }
-
 /** Today's arrivals and departures, with the action for each, and what was done. */
-export function TodayBox({ rows, today }: Props) {
+export function TodayBox({ rows, today }: { rows: readonly SteadyRow<TodayItem>[]; today: Today }) {
   const [showsDone, setShowsDone] = useState(false)
   const isShown = (id: number) => rows.some(({ item }) => item.id === id)
   const others = today.done.filter(({ id }) => !isShown(id))

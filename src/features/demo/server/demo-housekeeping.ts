@@ -70,13 +70,11 @@ const tasks: readonly {
   },
 ]
 
-type Ids = { cabins: readonly number[]; bookings: readonly number[] }
-
 /** Writes the states of the cabins, what some guests need, a pinned booking, and some tasks. */
 export async function writeHousekeeping(
   tx: Tx,
   planned: readonly PlannedStay[],
-  ids: Ids,
+  ids: { cabins: readonly number[]; bookings: readonly number[] },
   today: CalendarDate,
 ): Promise<void> {
   await tx.updateTable('property').set({ service_every_nights: 3 }).execute()

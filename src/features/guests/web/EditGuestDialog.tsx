@@ -13,9 +13,7 @@ import { GuestFormFields } from './GuestFormFields.tsx'
 import { fieldsOf, valuesOf } from './guest-form.ts'
 import { notify } from './guest-toasts.ts'
 
-type Props = { guest: GuestProfile; onClose: () => void }
-
-export function EditGuestDialog({ guest, onClose }: Props) {
+export function EditGuestDialog({ guest, onClose }: { guest: GuestProfile; onClose: () => void }) {
   // The guest when the form was opened. Live updates may bring newer data to the screen behind it.
   const [seen, setSeen] = useState(guest)
   const [rejectedBy, setRejectedBy] = useState<GuestProfile | null>(null)

@@ -66,14 +66,11 @@ export async function reportProblem(
 
 class AlreadyReported extends Error {}
 
-type Writing = { tx: Tx; note: Note }
-type NewTask = { fields: TaskFields; photo: string; reported?: boolean }
-
 async function addTask(
   context: Context,
   actor: Actor,
-  { tx, note }: Writing,
-  { fields, photo, reported = false }: NewTask,
+  { tx, note }: { tx: Tx; note: Note },
+  { fields, photo, reported = false }: { fields: TaskFields; photo: string; reported?: boolean },
 ): Promise<Task> {
   if (!(await lockCabin(tx, fields.cabinId))) reject('cabin-not-found')
   const id = await insertTask(tx, {

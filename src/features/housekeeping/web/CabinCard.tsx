@@ -20,10 +20,8 @@ import { notify } from './housekeeping-toasts.ts'
 import { MovementRow } from './MovementRow.tsx'
 import { TasksLink } from './TasksLink.tsx'
 
-type Props = { item: HousekeepingItem; day: HousekeepingDay }
-
 /** A cabin with its guests of today, and one button for its next state. */
-export function CabinCard({ item, day }: Props) {
+export function CabinCard({ item, day }: { item: HousekeepingItem; day: HousekeepingDay }) {
   const { cabin, state, note, assignee, leaving, staying, arriving } = item
   const nameId = useId()
   return (

@@ -36,10 +36,8 @@ const load = async () => ({
   Note: (await import('./CabinNoteDialog.tsx')).CabinNoteDialog,
 })
 
-type Props = { item: HousekeepingItem; day: HousekeepingDay }
-
 /** The other states of a cabin, and who works on it. */
-export function CabinCardMenu({ item, day }: Props) {
+export function CabinCardMenu({ item, day }: { item: HousekeepingItem; day: HousekeepingDay }) {
   const { cabin, state, servicedOn, staying, assignee } = item
   const [opened, setOpened] = useState<'assign' | 'note' | null>(null)
   const dialogs = useDeferredImport(load, {

@@ -11,9 +11,7 @@ import { kindLabels } from './import-labels.ts'
 import { useChangeMapping } from './imports.ts'
 import { ReadingChoices } from './ReadingChoices.tsx'
 
-type Props = { file: ImportFile; onChecked: () => void }
-
-export function ColumnsForm({ file, onChecked }: Props) {
+export function ColumnsForm({ file, onChecked }: { file: ImportFile; onChecked: () => void }) {
   const [mapping, setMapping] = useState(file.mapping)
   const { kind, columns } = mapping
   const change = useChangeMapping(file.id, {

@@ -8,9 +8,7 @@ import styles from './ImportScreen.module.css'
 import { countOfKind, hasNoBookingDates, noBookingDates } from './import-labels.ts'
 import { useDiscardImport, useStartImport } from './imports.ts'
 
-type Props = { file: ImportFile; onColumns: () => void }
-
-export function ImportActions({ file, onColumns }: Props) {
+export function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () => void }) {
   const { id, mapping, counts } = file
   const navigate = useNavigate()
   const [isDiscarding, setIsDiscarding] = useState(false)

@@ -7,10 +7,8 @@ import { fieldLabel, type ImportField } from '../domain/import-fields.ts'
 import styles from './ImportScreen.module.css'
 import { useCorrectCell } from './imports.ts'
 
-type Props = { file: ImportFile; row: ImportRow }
-
 /** Corrects a cell in place. It begins with the one that is wrong. */
-export function RowCorrection({ file, row }: Props) {
+export function RowCorrection({ file, row }: { file: ImportFile; row: ImportRow }) {
   const { kind, columns } = file.mapping
   const assigned = Object.entries(columns) as [ImportField, number][]
   const first = assigned.find(([field]) => field === row.field)?.[1] ?? assigned[0]?.[1] ?? 0

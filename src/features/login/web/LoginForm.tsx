@@ -10,9 +10,7 @@ import styles from './LoginForm.module.css'
 
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
-type Props = { prefilled: { email: string; password: string } }
-
-export function LoginForm({ prefilled }: Props) {
+export function LoginForm({ prefilled }: { prefilled: { email: string; password: string } }) {
   const navigate = useNavigate()
   const passwordField = useRef<HTMLInputElement>(null)
   const [awaitsCode, setAwaitsCode] = useState<LoginRequest | null>(null)

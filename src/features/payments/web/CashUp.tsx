@@ -13,10 +13,8 @@ import { differenceText } from './cash-labels.ts'
 
 const load = async () => (await import('./CountCashDialog.tsx')).CountCashDialog
 
-type Props = { day: string; cash: CashUpShape }
-
 /** The expected cash of a day, what was counted, and all counts. */
-export function CashUp({ day, cash }: Props) {
+export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const CountCashDialog = useDeferredImport(load, { isAwaited: isOpen, onFailure: close })

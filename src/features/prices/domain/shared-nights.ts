@@ -26,13 +26,11 @@ export type SharedNight = {
   places: Map<string, number>
 }
 
-type Limits = { houseRules: HouseRules; today: CalendarDate }
-
 /** The nights of a card after its first one, which only decides the departures on the second. */
 export function sharedNights(
   card: RateCard,
   covers: readonly boolean[],
-  { houseRules, today }: Limits,
+  { houseRules, today }: { houseRules: HouseRules; today: CalendarDate },
 ): SharedNight[] {
   const rulesAt = (places: readonly number[]) =>
     places.flatMap((place) => (covers[place] ? (card.rules[place] ?? []) : []))

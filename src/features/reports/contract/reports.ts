@@ -16,9 +16,7 @@ const period = {
   to: stayDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
 }
 
-type Period = { from: string; to: string }
-
-export const isInOrder = ({ from, to }: Period) => from <= to
+export const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
 
 export const reportMetricsQuery = z
   .strictObject({

@@ -106,7 +106,6 @@ export function Tourism({ search, onSearch }: Props) {
   )
 }
 
-type Counts = { arrivals: number; nights: number }
 type Line = {
   period: ReportPeriod
   /** None for the whole month. */
@@ -116,7 +115,7 @@ type Line = {
 
 const lists = { arrivals: 'arrivals', nights: 'sold-nights' } as const
 
-const cellsOf = (counts: Counts, { period, country, onOpen }: Line) =>
+const cellsOf = (counts: { arrivals: number; nights: number }, { period, country, onOpen }: Line) =>
   columns.map(({ key, label, definition }) => {
     const count = counts[key]
     const text = formatCount(count)

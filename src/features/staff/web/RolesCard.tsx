@@ -55,9 +55,7 @@ export function RolesCard() {
   )
 }
 
-type Props = { isOn: boolean; onClose: () => void }
-
-function SwitchRolesDialog({ isOn, onClose }: Props) {
+function SwitchRolesDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   // The texts stay the same while the switched session arrives.
   const [turnsOff] = useState(isOn)
   const change = useSwitchRoles(() => {

@@ -7,8 +7,6 @@ import { notify } from './staff-toasts.ts'
 import styles from './UserItem.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-type Props = { user: StaffUser; isSelf: boolean }
-
 const unsentTexts: Record<NonNullable<StaffUser['unsentMail']>, string> = {
   waiting: 'The verification email has not been sent yet. Cabinkeeper will keep trying.',
   refused: 'The verification email could not be delivered. Please check the address.',
@@ -20,7 +18,7 @@ const states: Record<StaffUser['state'], { tone: TagTone; label: string }> = {
   deactivated: { tone: 'silver', label: 'Deactivated' },
 }
 
-export function UserItem({ user, isSelf }: Props) {
+export function UserItem({ user, isSelf }: { user: StaffUser; isSelf: boolean }) {
   const { accessRole, avatar, email, emailToConfirm, fullName, state } = user
   const { unsentMail, verificationLink } = user
   const { tone, label } = states[state]
@@ -60,10 +58,8 @@ export function UserItem({ user, isSelf }: Props) {
   )
 }
 
-type VerificationLinkProps = { link: string; fullName: string }
-
 /** The link that staff send to the user themselves, while the installation sends no email. */
-function VerificationLink({ link, fullName }: VerificationLinkProps) {
+function VerificationLink({ link, fullName }: { link: string; fullName: string }) {
   return (
     <div className={styles.verificationLink}>
       <p className="text-13 text-secondary">

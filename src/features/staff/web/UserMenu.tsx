@@ -106,9 +106,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
   )
 }
 
-type Props = { user: StaffUser; onClose: () => void }
-
-function DeactivateDialog({ user, onClose }: Props) {
+function DeactivateDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const deactivation = useDeactivateStaff(user.id, (deactivated) => {
     notify.deactivated(deactivated)
     onClose()
@@ -177,9 +175,7 @@ function PasswordLinkDialog({ link, fullName, onClose }: PasswordLinkDialogProps
   )
 }
 
-type ResetSecondFactorDialogProps = { user: StaffUser; onClose: () => void }
-
-function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDialogProps) {
+function ResetSecondFactorDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const reset = useResetSecondFactor(user.id, (changed) => {
     notify.secondFactorsRemoved(changed)
     onClose()

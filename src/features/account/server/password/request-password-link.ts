@@ -16,12 +16,10 @@ import { linkMinutes, newAccountLink } from '../account-link.ts'
 /** Every response takes this many milliseconds, so its time does not reveal whether an account exists. */
 const responseTime = 300
 
-type LinkRequest = { email: string; address: string; requestId: string }
-
 /** Emails a password link if the address belongs to a user who can log in. */
 export async function requestPasswordLink(
   context: Context,
-  { email, address, requestId }: LinkRequest,
+  { email, address, requestId }: { email: string; address: string; requestId: string },
 ): Promise<void> {
   if (!context.mailer.sendsEmail) reject('email-not-set-up')
   await countLinkRequest(context, { email, address })

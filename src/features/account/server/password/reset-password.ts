@@ -13,8 +13,6 @@ import { queueEmail } from '#platform/mail/outbox-store.ts'
 import { isLinkValid } from '../account-link.ts'
 import { passwordChangedMessage } from './password-changed-message.ts'
 
-type From = { address: string; requestId: string }
-
 /**
  * Sets a new password with the token of a password link. All sessions of the user end, the link
  * cannot be used again, and the user is notified by email. It does not log anyone in.
@@ -22,7 +20,7 @@ type From = { address: string; requestId: string }
 export async function resetPassword(
   context: Context,
   { token, newPassword }: ResetPasswordRequest,
-  { address, requestId }: From,
+  { address, requestId }: { address: string; requestId: string },
 ): Promise<void> {
   const attempt = await countLinkUse(context, address)
   const tokenHash = hashOfToken(token)

@@ -6,14 +6,12 @@ import type { UserSession } from '#platform/http/requester.ts'
 import { storeAvatar } from '#platform/images/image-upload.ts'
 import { removeUnusedImages } from '#platform/images/remove-unused-images.ts'
 
-type Update = { fullName: string; upload: File | undefined }
-
 /** Changes the user's own name and avatar, both or neither. Returns the session with the new details. */
 export async function updateAccount(
   context: Context,
   actor: Actor,
   session: UserSession,
-  { fullName, upload }: Update,
+  { fullName, upload }: { fullName: string; upload: File | undefined },
 ): Promise<UserSession> {
   const { id } = session.staff
   const newAvatar = upload && (await storeAvatar(context, id, await upload.bytes()))

@@ -4,8 +4,6 @@ import type { Context } from '#platform/context.ts'
 import type { ReauthRequest } from '#platform/http/requester.ts'
 import { saveSecondFactorRequired } from '#platform/versions/property-store.ts'
 
-type Requested = { isRequired: boolean; currentPassword?: string | undefined }
-
 /**
  * Decides whether everyone needs a second factor. Users without one can do nothing else from their next
  * request on until they have set one up.
@@ -13,7 +11,7 @@ type Requested = { isRequired: boolean; currentPassword?: string | undefined }
 export async function changeSecondFactorRequired(
   context: Context,
   request: ReauthRequest,
-  { isRequired, currentPassword }: Requested,
+  { isRequired, currentPassword }: { isRequired: boolean; currentPassword?: string | undefined },
 ): Promise<void> {
   await confirmPassword(context, request, currentPassword)
   const actor = { staffId: request.session.staff.id, requestId: request.requestId }

@@ -132,13 +132,11 @@ const kindOf = (direction: Direction, { status }: BookingRecord): PaymentKind =>
   return status === 'unconfirmed' ? 'deposit' : 'payment'
 }
 
-type Wanted = { kind: PaymentKind; amount: number; expected: number }
-
 /** Rejects an amount that does not fit the ledger, or a balance that is not the one on the screen. */
 export async function rejectUnlessOpen(
   tx: Tx,
   booking: BookingRecord,
-  { kind, amount, expected }: Wanted,
+  { kind, amount, expected }: { kind: PaymentKind; amount: number; expected: number },
 ): Promise<void> {
   const balance = openBalance(pricesOf(booking))
   const entries = (await ledgerQuery(tx, booking.id).execute()).map(toEntry)

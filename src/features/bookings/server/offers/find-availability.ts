@@ -131,12 +131,10 @@ const orderOf = ({ isFree, cabin, cabinPrice }: CabinOffer) => ({
   price: centsFromDollars(cabinPrice),
 })
 
-type Party = { numNights: number; numGuests: number; breakfastPrice: Cents }
-
 function pricesOf(
   record: CabinWithUse['record'],
   priced: readonly PricedNight[],
-  party: Party,
+  party: { numNights: number; numGuests: number; breakfastPrice: Cents },
   charges: readonly Omit<NewCharge, 'amount'>[],
 ) {
   const nightPrices = priced.map(({ price }) => price)

@@ -76,13 +76,11 @@ export type NewCharge = Charge & {
   note: string
 }
 
-type Author = { staffId: string; at: Date }
-
 export async function insertCharges(
   tx: Tx,
   bookingId: number,
   charges: readonly NewCharge[],
-  { staffId, at }: Author,
+  { staffId, at }: { staffId: string; at: Date },
 ): Promise<void> {
   if (charges.length === 0) return
   const rows = charges.map((charge) => ({

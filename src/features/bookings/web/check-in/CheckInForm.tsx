@@ -15,12 +15,10 @@ import { ActionBar } from '../shared/ActionBar.tsx'
 import { notifyCheckedIn } from '../toasts/notify-step.tsx'
 import styles from './CheckInForm.module.css'
 
-type Props = { booking: Booking; quote: CheckInQuoteShape }
-
 const methods = paymentMethods.map((value) => ({ value, label: methodNames[value] }))
 
 /** Breakfast, payment and check-in. All amounts come from the server's quote. */
-export function CheckInForm({ booking, quote }: Props) {
+export function CheckInForm({ booking, quote }: { booking: Booking; quote: CheckInQuoteShape }) {
   const navigate = useNavigate()
   const denied = useDenial('bookings')
   const [addBreakfast, setAddBreakfast] = useState(false)

@@ -16,10 +16,8 @@ import { DeleteBookingDialog } from '../cancel/DeleteBookingDialog.tsx'
 import { useCheckOut } from '../data/booking-changes.ts'
 import { notifyCheckedOut } from '../toasts/notify-step.tsx'
 
-type Props = { booking: BookingRow }
-
 /** The actions of one row of the bookings table. */
-export function BookingMenu({ booking }: Props) {
+export function BookingMenu({ booking }: { booking: BookingRow }) {
   const { id } = booking
   const navigate = useNavigate()
   const router = useRouter()

@@ -8,15 +8,10 @@ import { Card } from '#ui/components/Card.tsx'
 import { formatMoney } from '#ui/format.ts'
 import styles from './BookingFolio.module.css'
 
-type Props = {
-  booking: Booking
-  children?: ReactNode
-}
-
 /**
  * What a booking costs, and the balance. After a cancellation or no-show only the fee can be charged.
  */
-export function BookingFolio({ booking, children }: Props) {
+export function BookingFolio({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { amountPaid, amountDue, amountCredited, fee } = booking
   const closed = isCancelledOrNoShow(booking)
   const { breakfast, charges, touristTax } = booking.folio

@@ -3,12 +3,10 @@ import type { Booking } from '#contract/bookings.ts'
 import { Notice } from '#ui/components/Notice.tsx'
 import styles from './GuestNote.module.css'
 
-type Props = { booking: Pick<Booking, 'guest'> }
-
 /**
  * Notes of staff about the guest, such as preferences and allergies, where they help at check-in.
  */
-export function GuestNote({ booking }: Props) {
+export function GuestNote({ booking }: { booking: Pick<Booking, 'guest'> }) {
   const { notes } = booking.guest
   if (!notes) return null
   return (

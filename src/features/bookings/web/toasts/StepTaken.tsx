@@ -21,11 +21,9 @@ const BalanceButtons = lazy(() =>
   ),
 )
 
-type Props = { booking: BookingState; step: Step }
-
 const labels: Record<Step, string> = { 'check-in': 'Check-in', 'check-out': 'Check-out' }
 
-export function StepTaken({ booking, step }: Props) {
+export function StepTaken({ booking, step }: { booking: BookingState; step: Step }) {
   const { id, version, guest, nightsReleased, amountDue } = booking
   const navigate = useNavigate()
   useCloseWhenChanged(booking)

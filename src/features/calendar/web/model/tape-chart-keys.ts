@@ -83,13 +83,11 @@ export const nightsBetween = (one: CalendarDate, other: CalendarDate) => ({
   to: addDays(one < other ? other : one, 1),
 })
 
-type Grid = { rows: readonly { bars: readonly Bar[] }[]; chart: ChartDays }
-
 /** The new position after a key press; null for keys that do not move it. */
 export function cursorForKey(
   { key, shiftKey, ctrlKey }: { key: string; shiftKey: boolean; ctrlKey: boolean },
   cursor: Cursor,
-  { rows, chart }: Grid,
+  { rows, chart }: { rows: readonly { bars: readonly Bar[] }[]; chart: ChartDays },
 ): Cursor | null {
   const { row, date, head } = cursor
   const bars = rows[row]?.bars ?? []

@@ -61,9 +61,7 @@ export function TidyUp({ found }: { found: OrphanNights }) {
   )
 }
 
-type TotalProps = { label: string; nights: number; revenue: number }
-
-function Total({ label, nights, revenue }: TotalProps) {
+function Total({ label, nights, revenue }: { label: string; nights: number; revenue: number }) {
   return (
     <div className={styles.total}>
       <dt>{label}</dt>

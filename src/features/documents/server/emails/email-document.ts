@@ -24,8 +24,6 @@ import { readConfirmation } from '../print/read-documents.ts'
 import { readReceiptOf } from '../print/read-receipt.ts'
 import { emailValues } from './email-values.ts'
 
-type Request = { key: string | undefined; request: SendEmailRequest }
-
 /**
  * Emails a document of a booking, with the file attached. The file is rendered before the transaction
  * and stored with the message, so that every attempt sends the same one. Requests with the same
@@ -35,7 +33,7 @@ export async function emailDocument(
   context: Context,
   actor: Actor,
   bookingId: number,
-  { key, request }: Request,
+  { key, request }: { key: string | undefined; request: SendEmailRequest },
 ): Promise<DocumentEmails> {
   const { staffId } = actor
   const submission =

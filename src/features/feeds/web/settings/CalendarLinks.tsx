@@ -70,9 +70,7 @@ export function CalendarLinks() {
   )
 }
 
-type NewLinksProps = { links: readonly NewCalendarLink[]; onDone: () => void }
-
-function NewLinks({ links, onDone }: NewLinksProps) {
+function NewLinks({ links, onDone }: { links: readonly NewCalendarLink[]; onDone: () => void }) {
   const [first, ...others] = links
   if (!first) return null
   if (others.length === 0) return <NewLink key={first.url} link={first} onDone={onDone} />

@@ -65,10 +65,8 @@ const changeOf = (values: Values, { version }: Feed) => ({
   ...(values.address.trim() !== '' && { address: values.address }),
 })
 
-type Props = { feed: Feed | null; onClose: () => void }
-
 /** A calendar of a channel. A new one is loaded immediately. */
-export function FeedDialog({ feed, onClose }: Props) {
+export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () => void }) {
   const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
   const form = useForm<Values>({
     initial: feed

@@ -13,9 +13,7 @@ import { useFetchFeed, useRemoveFeed, useUploadCalendar } from '../feeds.ts'
 import styles from './Feeds.module.css'
 import { calendarText, feedHealth } from './feed-health.ts'
 
-type Props = { feed: Feed; onEdit: () => void }
-
-export function FeedRow({ feed, onEdit }: Props) {
+export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
   const { id, cabin, name, host, color, channelCollects, numLeftOut, leftOut } = feed
   const timeZone = useTimeZone()
   const [isRemoving, setRemoving] = useState(false)

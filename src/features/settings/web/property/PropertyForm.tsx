@@ -143,10 +143,8 @@ function PropertyFields({ known }: { known: Property | undefined }) {
   )
 }
 
-type OptionsProps = { present: string }
-
 /** Hundreds of options, which do not change while the form is typed in. */
-const TimeZoneOptions = memo(function TimeZoneOptions({ present }: OptionsProps) {
+const TimeZoneOptions = memo(function TimeZoneOptions({ present }: { present: string }) {
   return timeZones(present).map((zone) => (
     <option key={zone} value={zone}>
       {zone.replaceAll('_', ' ')}
