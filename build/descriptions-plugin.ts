@@ -1,8 +1,11 @@
 import { type Plugin, Visitor } from 'vite'
 
+/** The functions of `src/contract/fields.ts` whose arguments only describe. */
+const describing = ['text', 'textOrNull', 'integer', 'count', 'flag']
+
 /**
- * Drops `.describe(…)` and `.meta(…)` of the contract from the scripts of the browser: they are for the
- * API document, and forms would load up to 9 KB of them.
+ * Drops `.describe(…)`, `.meta(…)` and the arguments of these functions from the scripts of the browser:
+ * they are for the API document, and forms would load up to 9 KB of them.
  */
 export function withoutDescriptions(): Plugin {
   return {
@@ -14,6 +17,9 @@ export function withoutDescriptions(): Plugin {
         const cuts: [from: number, to: number][] = []
         const visitor = new Visitor({
           CallExpression({ callee, end }) {
+            if (callee.type === 'Identifier' && describing.includes(callee.name)) {
+              cuts.push([callee.end + 1, end - 1])
+            }
             if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
             if (!['describe', 'meta'].includes(callee.property.name)) return
             cuts.push([callee.object.end, end])

@@ -8,10 +8,12 @@ import {
   dollarSum,
   dollars,
   dollarsText,
+  flag,
   guestsText,
   id,
   idText,
   stayDate,
+  text,
 } from './fields.ts'
 import {
   cabinId,
@@ -27,26 +29,23 @@ import {
 /** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */
 export const bookingConflict = z.object({
   code: z.enum(conflictCodes).describe('What keeps the stay from being possible.'),
-  sentence: z.string().meta({
-    description: 'What is in the way, naming the guest, the block or the limit.',
-    example: 'Booked by Marta Sousa from Dec 4 to Dec 7.',
-  }),
+  sentence: text(
+    'What is in the way, naming the guest, the block or the limit.',
+    'Booked by Marta Sousa from Dec 4 to Dec 7.',
+  ),
   bookingId: id
     .nullable()
     .describe('The booking that occupies nights, or whose guest has not left; null if it is none.'),
   guestName: guestName.nullable(),
   blockId: id.nullable().describe('The block that occupies nights; null if it is none.'),
-  canOverride: z.boolean().describe('Only "occupied" can be overridden, with a reason.'),
+  canOverride: flag('Only "occupied" can be overridden, with a reason.'),
 })
 export type BookingConflict = z.infer<typeof bookingConflict>
 
 /** A house rule, or a rule of a season, that the stay breaks. Staff can override it with a reason. */
 export const ruleBreak = z.object({
   rule: z.enum(stayRules).describe('Which rule it is.'),
-  sentence: z.string().meta({
-    description: 'The rule in words.',
-    example: 'At least 3 nights from Dec 20 to Jan 3.',
-  }),
+  sentence: text('The rule in words.', 'At least 3 nights from Dec 20 to Jan 3.'),
 })
 export type RuleBreak = z.infer<typeof ruleBreak>
 
@@ -56,10 +55,10 @@ export const fit = z.object({
   cabinName,
   startDate,
   endDate,
-  sentence: z.string().meta({
-    description: 'What is different from the stay that was wanted.',
-    example: '2 days later, Dec 6 to Dec 9',
-  }),
+  sentence: text(
+    'What is different from the stay that was wanted.',
+    '2 days later, Dec 6 to Dec 9',
+  ),
 })
 export type Fit = z.infer<typeof fit>
 
@@ -109,10 +108,10 @@ export const cabinOffer = z.object({
       id,
       name: cabinName,
       maxCapacity,
-      thumbnail: z.string().meta({
-        description: 'The image in the size of lists, as an address; empty if there is none.',
-        example: '/storage/cabin-images/00112233445566778899aabbccddeeff-fox-den-small.webp',
-      }),
+      thumbnail: text(
+        'The image in the size of lists, as an address; empty if there is none.',
+        '/storage/cabin-images/00112233445566778899aabbccddeeff-fox-den-small.webp',
+      ),
     })
     .describe('The cabin, with how many guests fit.'),
   nightPrice: dollars.describe(
@@ -130,10 +129,7 @@ export const cabinOffer = z.object({
   charges: z
     .array(
       z.object({
-        label: z.string().meta({
-          description: 'What the line is for, as guests read it.',
-          example: 'Final cleaning',
-        }),
+        label: text('What the line is for, as guests read it.', 'Final cleaning'),
         amount: dollarSum.meta({ description: 'For the whole stay.', example: 40 }),
       }),
     )
@@ -145,7 +141,7 @@ export const cabinOffer = z.object({
     description: 'The total with breakfast for every guest and morning.',
     example: 490,
   }),
-  isFree: z.boolean().meta({ description: 'Whether there is no conflict.', example: true }),
+  isFree: flag('Whether there is no conflict.', true),
   conflicts: z.array(bookingConflict).meta({
     description: 'What keeps the stay from being possible; empty if nothing does.',
     example: [],

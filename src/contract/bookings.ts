@@ -9,12 +9,15 @@ import {
   calendarDate,
   dollarSum,
   dollars,
+  flag,
   id,
   idText,
   instant,
+  integer,
   pageOf,
   pageText,
   stayDate,
+  text,
   version,
 } from './fields.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
@@ -96,26 +99,20 @@ export const bookingRow = z.object({
   endDate,
   numNights,
   numGuests,
-  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  numChildren: integer('How many of the guests are children.', 0),
   status: bookingStatus,
   totalPrice,
   amountPaid: amountPaid.describe(
     'What was paid and not refunded, including amounts that were written off.',
   ),
   amountDue: amountDue.describe('The unpaid part of the total, or of the fee of a closed booking.'),
-  isPriceMissing: z
-    .boolean()
-    .describe(
-      'No one knows the price of its nights yet, which is different from an agreed price of 0.',
-    ),
-  channelCollects: z
-    .boolean()
-    .describe('The guest pays the channel, which owes the property its payout.'),
-  isBookingDateUnknown: z
-    .boolean()
-    .describe(
-      'An import or a calendar did not say when it was booked; `createdAt` is then an estimate.',
-    ),
+  isPriceMissing: flag(
+    'No one knows the price of its nights yet, which is different from an agreed price of 0.',
+  ),
+  channelCollects: flag('The guest pays the channel, which owes the property its payout.'),
+  isBookingDateUnknown: flag(
+    'An import or a calendar did not say when it was booked; `createdAt` is then an estimate.',
+  ),
   source: z
     .enum(bookingSources)
     .describe(
@@ -126,9 +123,7 @@ export const bookingRow = z.object({
       'Until when a request from the website or an option holds its nights; null once staff have confirmed it.',
     example: null,
   }),
-  isOption: z
-    .boolean()
-    .describe('Staff hold the nights as an option; false for a request from the website.'),
+  isOption: flag('Staff hold the nights as an option; false for a request from the website.'),
   confirmation: confirmation
     .nullable()
     .describe(
@@ -141,7 +136,7 @@ export type BookingRow = z.infer<typeof bookingRow>
 
 /** `isTruncated` means that the search matches so many guests that only some of their bookings are included. */
 export const bookingPage = pageOf(bookingRow).extend({
-  isTruncated: z.boolean().describe('The search matches more than is returned.'),
+  isTruncated: flag('The search matches more than is returned.'),
   asOf: asOfMoment.optional().describe('Only in a list of the past.'),
 })
 export type BookingPage = z.infer<typeof bookingPage>
@@ -170,16 +165,14 @@ export const notice = z.enum(notices)
 export const bookingState = bookingRow.extend({
   guest: bookingRow.shape.guest
     .extend({
-      isErased: z.boolean().describe('The guest is not expected again and gets no more documents.'),
+      isErased: flag('The guest is not expected again and gets no more documents.'),
     })
     .describe('The guest who books.'),
   cabinPrice: dollars.meta({ description: 'The price of the nights.', example: 360 }),
   extrasPrice: dollars.meta({ description: 'The breakfast and all charges.', example: 0 }),
   hasBreakfast,
-  observations: z
-    .string()
-    .meta({ description: 'What staff noted about the stay.', example: 'Arrives by train' }),
-  isPaid: z.boolean().describe('Nothing is due at the property.'),
+  observations: text('What staff noted about the stay.', 'Arrives by train'),
+  isPaid: flag('Nothing is due at the property.'),
   amountCredited: dollars.meta({
     description: 'The overpayment; more than 0 only if amountDue is 0.',
     example: 0,
@@ -192,10 +185,8 @@ export const bookingState = bookingRow.extend({
   leftOn: calendarDate
     .nullable()
     .meta({ description: 'When the guest left early; null otherwise.', example: null }),
-  nightsReleased: z
-    .int()
-    .meta({ description: 'The number of nights that an early departure released.', example: 0 }),
-  isPinned: z.boolean().describe('The room finder does not move it to another cabin.'),
+  nightsReleased: integer('The number of nights that an early departure released.', 0),
+  isPinned: flag('The room finder does not move it to another cabin.'),
   channelPayment: z
     .object({
       gross: dollars.nullable().meta({
@@ -272,18 +263,15 @@ export const booking = bookingState.extend({
       id,
       fullName: guestName,
       email: guestEmail,
-      isErased: z.boolean().describe("The guest's personal data was erased."),
+      isErased: flag("The guest's personal data was erased."),
       phone: guestPhone,
       country,
       countryFlag,
-      nationalID: z.string().meta({
-        description: 'The number of the identity document; empty if unknown.',
-        example: '123456789',
-      }),
-      notes: z.string().meta({
-        description: "The staff's notes about the guest, such as preferences and allergies.",
-        example: 'Prefers the ground floor',
-      }),
+      nationalID: text('The number of the identity document; empty if unknown.', '123456789'),
+      notes: text(
+        "The staff's notes about the guest, such as preferences and allergies.",
+        'Prefers the ground floor',
+      ),
     })
     .describe('The guest who books.'),
   checkInQuote: checkInQuote
@@ -297,7 +285,7 @@ export const booking = bookingState.extend({
     .object({
       at: instant.describe('When it happened.'),
       by: userName,
-      reason: z.string().meta({ description: 'Why it was closed.', example: 'The guest is ill' }),
+      reason: text('Why it was closed.', 'The guest is ill'),
     })
     .nullable()
     .meta({
@@ -312,7 +300,7 @@ export const booking = bookingState.extend({
         at: instant.describe('When it happened.'),
         by: userName,
         action: z.enum(bookingActs).describe('The action that the reason is for.'),
-        reason: z.string().meta({ description: 'What staff wrote.', example: 'Asked by phone' }),
+        reason: text('What staff wrote.', 'Asked by phone'),
       }),
     )
     .describe('All reasons that staff gave for actions on the booking, the oldest first.'),
@@ -354,7 +342,7 @@ export const booking = bookingState.extend({
   earlyArrival: z
     .object({
       numNights,
-      numFree: z.int().meta({ description: 'How many of the nights before are free.', example: 1 }),
+      numFree: integer('How many of the nights before are free.', 1),
       takenBy: z.array(z.string()).meta({
         description: 'A sentence for each booking or block that keeps the others.',
         example: [],
@@ -386,9 +374,7 @@ export const booking = bookingState.extend({
   party: z
     .object({
       members: z.array(partyMember).describe('Who is recorded.'),
-      canChange: z
-        .boolean()
-        .describe('Whether members can be added and changed now. They can always be removed.'),
+      canChange: flag('Whether members can be added and changed now. They can always be removed.'),
       openPlaces: z.int().describe('How many guests of the booking are not recorded.'),
     })
     .nullable()
@@ -411,12 +397,11 @@ export type PaidBooking = z.infer<typeof paidBooking>
 
 export const checkInRequest = z
   .strictObject({
-    addBreakfast: z.boolean().describe('Adds breakfast for every guest and morning.'),
-    paymentConfirmed: z.boolean().meta({
-      description:
-        'Must be true unless the booking is paid and no breakfast is added, or the guest pays later.',
-      example: true,
-    }),
+    addBreakfast: flag('Adds breakfast for every guest and morning.'),
+    paymentConfirmed: flag(
+      'Must be true unless the booking is paid and no breakfast is added, or the guest pays later.',
+      true,
+    ),
     payLater: z
       .boolean()
       .exactOptional()

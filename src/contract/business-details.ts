@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paperSizes } from '#domain/paper.ts'
 import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
-import { longText } from './fields.ts'
+import { longText, text } from './fields.ts'
 
 /** Browsers send the lines of a form's text area with carriage returns. */
 const lines = (max: number) => longText(max).overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -36,8 +36,6 @@ export const businessDetailsForm = details.extend({
 
 export const businessDetails = details.extend({
   paperSize: z.enum(paperSizes).describe('The paper of PDF files.'),
-  logo: z
-    .string()
-    .meta({ description: 'The address of the logo; empty without one.', example: '' }),
+  logo: text('The address of the logo; empty without one.', ''),
 })
 export type BusinessDetails = z.infer<typeof businessDetails>

@@ -7,11 +7,14 @@ import {
   dollarSum,
   dollars,
   dollarsAboveZero,
+  flag,
   id,
+  integer,
   isOneLine,
   noCardNumbers,
   notOneLine,
   reason,
+  text,
   version,
 } from './fields.ts'
 import { numNights } from './named-fields.ts'
@@ -152,9 +155,7 @@ const itemFields = {
     .max(1000)
     .default([])
     .describe('The cabins whose stays always include it, with `mandatory` "cabins".'),
-  isActive: z
-    .boolean()
-    .meta({ description: 'An inactive item can no longer be added to bookings.', example: true }),
+  isActive: flag('An inactive item can no longer be added to bookings.', true),
 }
 
 export const catalogueItem = z.object({ id, ...itemFields })
@@ -176,16 +177,10 @@ export const chargeOptions = z.object({
     .array(
       z.object({
         catalogueId: id.nullable().describe('The item of the catalogue; null for the tourist tax.'),
-        label: z.string().meta({
-          description: 'What the line is for, as guests read it.',
-          example: 'Final cleaning',
-        }),
+        label: text('What the line is for, as guests read it.', 'Final cleaning'),
         unit: z.enum(chargeUnits).describe('What the price is for.'),
         price: dollars.meta({ description: 'The price of one unit.', example: 8 }),
-        units: z.int().meta({
-          description: 'The nights, guests or both of the stay; 1 for a price per stay.',
-          example: 1,
-        }),
+        units: integer('The nights, guests or both of the stay; 1 for a price per stay.', 1),
         amount: dollarSum.meta({ description: 'For the whole stay.', example: 8 }),
       }),
     )
@@ -196,11 +191,8 @@ export const chargeOptions = z.object({
       description: 'For free text, the units of each kind of price.',
       example: { stay: 1, night: 3, person: 2, 'person-night': 6 },
     }),
-  numGuests: z.int().meta({
-    description: 'The guests of the stay, or of its part before an early departure.',
-    example: 2,
-  }),
-  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  numGuests: integer('The guests of the stay, or of its part before an early departure.', 2),
+  numChildren: integer('How many of the guests are children.', 0),
   numNights,
 })
 export type ChargeOptions = z.infer<typeof chargeOptions>

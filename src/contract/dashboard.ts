@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { bookingStatus, confirmation } from './bookings.ts'
-import { calendarDate, dollarSum, id, instant, version } from './fields.ts'
+import {
+  calendarDate,
+  count,
+  dollarSum,
+  flag,
+  id,
+  instant,
+  integer,
+  text,
+  version,
+} from './fields.ts'
 import { handoverNote } from './handover.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
 import {
@@ -25,26 +35,21 @@ export const todayItem = z.object({
   endDate,
   numNights,
   numGuests,
-  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  numChildren: integer('How many of the guests are children.', 0),
   hasBreakfast,
   amountDue: amountDue.describe('The balance due.'),
-  isPriceMissing: z.boolean().describe('No one knows the price of its nights yet.'),
-  channelCollects: z.boolean().describe('The guest pays the channel, not the property.'),
+  isPriceMissing: flag('No one knows the price of its nights yet.'),
+  channelCollects: flag('The guest pays the channel, not the property.'),
   confirmation: confirmation
     .nullable()
     .describe('What makes an unconfirmed booking certain; otherwise null.'),
-  guestNotes: z.string().meta({
-    description: "The staff's notes about the guest; may be empty.",
-    example: 'Prefers the ground floor',
-  }),
+  guestNotes: text("The staff's notes about the guest; may be empty.", 'Prefers the ground floor'),
   version: version.describe('The version that an undo sends.'),
   cabin: z
     .object({
       name: cabinName,
       state: cabinState,
-      isOccupied: z
-        .boolean()
-        .describe('Whether the guest of another booking is checked in to the cabin.'),
+      isOccupied: flag('Whether the guest of another booking is checked in to the cabin.'),
     })
     .describe('The cabin, and whether guests can move in.'),
   ...stayRequests,
@@ -53,7 +58,7 @@ export const todayItem = z.object({
       fullName: guestName,
       country,
       countryFlag,
-      isErased: z.boolean().describe('The check-out of an erased guest cannot be undone.'),
+      isErased: flag('The check-out of an erased guest cannot be undone.'),
     })
     .describe('The guest who books.'),
 })
@@ -98,9 +103,7 @@ export const today = z.object({
         numGuests,
         totalPrice,
         heldUntil: instant.describe('Until when the nights are held.'),
-        isOption: z
-          .boolean()
-          .describe('Staff hold the nights as an option; false for a request from the website.'),
+        isOption: flag('Staff hold the nights as an option; false for a request from the website.'),
       }),
     )
     .describe(
@@ -120,28 +123,24 @@ export const statisticsQuery = z.strictObject({
 
 /** The statistics of the N days that end today. */
 export const statistics = z.object({
-  numDays: z.int().meta({ description: 'How many days.', example: 7 }),
+  numDays: integer('How many days.', 7),
   firstDate: calendarDate.meta({ description: 'The first of these days.', example: '2026-11-20' }),
   lastDate: calendarDate.describe('Today.'),
-  bookings: z.int().meta({
-    description:
-      'How many bookings were made on these days, without those whose date of booking is unknown.',
-    example: 14,
-  }),
+  bookings: integer(
+    'How many bookings were made on these days, without those whose date of booking is unknown.',
+    14,
+  ),
   sales: dollarSum.describe('The sum of their totals.'),
-  checkIns: z
-    .int()
-    .meta({ description: 'How many confirmed stays start on these days.', example: 9 }),
+  checkIns: integer('How many confirmed stays start on these days.', 9),
   occupancyRate: z.number().min(0).meta({
     description: 'Their nights / (days × cabins), as a ratio; may pass 1, and is 0 without cabins.',
     example: 0.64,
   }),
-  numCabins: z.int().min(0).meta({ description: 'How many cabins are not retired.', example: 8 }),
-  undatedBookings: z.int().min(0).meta({
-    description:
-      'How many imported bookings of these days have no date of booking in their file; they are left out of bookings and sales.',
-    example: 0,
-  }),
+  numCabins: count('How many cabins are not retired.', 8),
+  undatedBookings: count(
+    'How many imported bookings of these days have no date of booking in their file; they are left out of bookings and sales.',
+    0,
+  ),
   salesByDay: z
     .array(
       z.object({
@@ -154,11 +153,8 @@ export const statistics = z.object({
   stayLengths: z
     .array(
       z.object({
-        duration: z.string().meta({
-          description: 'The length of the stays, as people read it.',
-          example: '3 nights',
-        }),
-        value: z.int().min(0).meta({ description: 'How many stays have this length.', example: 4 }),
+        duration: text('The length of the stays, as people read it.', '3 nights'),
+        value: count('How many stays have this length.', 4),
       }),
     )
     .describe('All eight lengths in order, including empty ones.'),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { depositStates } from '#domain/money/deposit.ts'
-import { dollarSum, dollars, dollarsAboveZero, pageText, stayDate, version } from './fields.ts'
+import {
+  count,
+  dollarSum,
+  dollars,
+  dollarsAboveZero,
+  flag,
+  pageText,
+  stayDate,
+  version,
+} from './fields.ts'
 import { amountDue, bookingId, cabinName, guestName, startDate } from './named-fields.ts'
 
 const percent = z
@@ -52,19 +61,13 @@ export const openDeposits = z.object({
         cabinName,
         startDate,
         dueOn: stayDate.describe('When it is to be paid.'),
-        isOverdue: z.boolean().describe('The date has passed.'),
+        isOverdue: flag('The date has passed.'),
         amountDue: amountDue.describe('What is still to be paid of the deposit.'),
       }),
     )
     .describe('The deposits of this page, the earliest due first.'),
-  total: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many deposits there are, on all pages.', example: 4 }),
-  overdue: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many of them are overdue, on all pages.', example: 1 }),
+  total: count('How many deposits there are, on all pages.', 4),
+  overdue: count('How many of them are overdue, on all pages.', 1),
   amountDue: dollarSum.describe('What is still to be paid of all deposits, on all pages.'),
 })
 export type OpenDeposits = z.infer<typeof openDeposits>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from './account.ts'
-import { instant } from './fields.ts'
+import { flag, instant, text } from './fields.ts'
 import { email } from './staff.ts'
 
 /** A new email address counts once it is verified. */
@@ -14,17 +14,12 @@ export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>
 export const pendingEmail = z.object({
   pending: z
     .object({
-      email: z.string().meta({
-        description: 'The new address, which is not confirmed yet.',
-        example: 'ana.silva@example.com',
-      }),
+      email: text('The new address, which is not confirmed yet.', 'ana.silva@example.com'),
       requestedAt: instant.describe('When it was requested.'),
     })
     .nullable()
     .describe('The address that waits for its confirmation; null if none does.'),
-  sendsEmail: z
-    .boolean()
-    .describe('Whether this server sends the link. Otherwise another user creates it.'),
+  sendsEmail: flag('Whether this server sends the link. Otherwise another user creates it.'),
 })
 export type PendingEmail = z.infer<typeof pendingEmail>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, version } from './fields.ts'
+import { id, text, version } from './fields.ts'
 import { bookingId, userId, userName } from './named-fields.ts'
 
 /** API clients receive the changes of these kinds of data, users those of all. */
@@ -31,21 +31,18 @@ export const eventsQuery = z.strictObject({
 /** The data of a "change" event: something was written. It contains no personal data. */
 export const changeEvent = z.object({
   id: id.describe('The number of the audit entry.'),
-  kind: z.string().meta({
-    description: 'The audited action, for example "booking.check-in".',
-    example: 'booking.check-in',
-  }),
-  entity: z.string().meta({ description: 'What kind of record changed.', example: 'booking' }),
-  entityId: z.string().meta({ description: 'The record.', example: '12' }),
+  kind: text('The audited action, for example "booking.check-in".', 'booking.check-in'),
+  entity: text('What kind of record changed.', 'booking'),
+  entityId: text('The record.', '12'),
   version: version
     .nullable()
     .describe(
       'The current version of a booking, guest or block; null if it has none or was deleted.',
     ),
-  requestId: z.string().meta({
-    description: 'The X-Request-Id of the response to the request that wrote it.',
-    example: '3f6c1f0e-0e0b-4f6a-9a57-0a7d2b0c9d11',
-  }),
+  requestId: text(
+    'The X-Request-Id of the response to the request that wrote it.',
+    '3f6c1f0e-0e0b-4f6a-9a57-0a7d2b0c9d11',
+  ),
 })
 export type ChangeEvent = z.infer<typeof changeEvent>
 

@@ -10,6 +10,18 @@ import {
   maxCents,
 } from '#domain/money.ts'
 
+/** Properties with their meaning and, where a program cannot invent one, an example. */
+export const text = (description: string, example: string) =>
+  z.string().meta({ description, example })
+export const textOrNull = (description: string) =>
+  z.string().nullable().meta({ description, example: null })
+export const integer = (description: string, example: number) =>
+  z.int().meta({ description, example })
+export const count = (description: string, example: number) =>
+  z.int().min(0).meta({ description, example })
+export const flag = (description: string, example?: boolean) =>
+  z.boolean().meta({ description, ...(example !== undefined && { example }) })
+
 const maxId = 2_147_483_647
 
 /** Row ids: positive, and small enough for a 32-bit column. Any other id returns "not found". */

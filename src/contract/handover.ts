@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { id, instant, longText } from './fields.ts'
+import { flag, id, instant, longText, text } from './fields.ts'
 import { userName } from './named-fields.ts'
 
 /** A note of one shift for the next. */
 export const handoverNote = z.object({
   id,
-  text: z
-    .string()
-    .meta({ description: 'The note.', example: 'The guest of Fox Den gets a second key' }),
+  text: text('The note.', 'The guest of Fox Den gets a second key'),
   at: instant.describe('When the note was written.'),
-  by: z.string().meta({ description: 'The user who wrote it.', example: 'Ana Silva' }),
+  by: text('The user who wrote it.', 'Ana Silva'),
   done: z
     .object({ at: instant.describe('When it happened.'), by: userName })
     .nullable()
@@ -34,6 +32,6 @@ export const addHandoverNoteRequest = z.strictObject({
 export type AddHandoverNoteRequest = z.infer<typeof addHandoverNoteRequest>
 
 export const finishHandoverNoteRequest = z.strictObject({
-  isDone: z.boolean().meta({ description: 'False opens the note again.', example: true }),
+  isDone: flag('False opens the note again.', true),
 })
 export type FinishHandoverNoteRequest = z.infer<typeof finishHandoverNoteRequest>

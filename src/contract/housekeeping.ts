@@ -4,7 +4,7 @@ import { specialRequests } from '#domain/bookings/special-requests.ts'
 import { cabinStates } from '#domain/housekeeping/housekeeping.ts'
 import { housekeepingTasks } from '#domain/housekeeping/housekeeping-list.ts'
 import { taskPriorities } from '#domain/housekeeping/tasks.ts'
-import { calendarDate, id, instant, longText, timeOfDay, version } from './fields.ts'
+import { calendarDate, flag, id, instant, longText, text, timeOfDay, version } from './fields.ts'
 import {
   bookingId,
   cabinName,
@@ -37,10 +37,10 @@ export const cabinHousekeeping = z.object({
   state: cabinState.describe('The state of the cabin.'),
   changedAt: instant.nullable().describe('When the state was last changed; null if never.'),
   changedBy: userName,
-  note: z.string().meta({
-    description: 'A note for the people who clean the cabin; may be empty.',
-    example: 'The stove needs new bulbs',
-  }),
+  note: text(
+    'A note for the people who clean the cabin; may be empty.',
+    'The stove needs new bulbs',
+  ),
   assignee: person.nullable().describe('The user who prepares the cabin today.'),
   servicedOn: calendarDate.nullable().describe('The date of the last service during a stay.'),
 })
@@ -52,14 +52,9 @@ const housekeepingStay = z.object({
   numGuests,
   startDate,
   endDate,
-  hasLeft: z.boolean().describe('The guest has checked out.'),
-  observations: z
-    .string()
-    .meta({ description: 'What staff noted about the stay.', example: 'Arrives by train' }),
-  guestNotes: z.string().meta({
-    description: "The staff's notes about the guest; may be empty.",
-    example: 'Prefers the ground floor',
-  }),
+  hasLeft: flag('The guest has checked out.'),
+  observations: text('What staff noted about the stay.', 'Arrives by train'),
+  guestNotes: text("The staff's notes about the guest; may be empty.", 'Prefers the ground floor'),
   ...stayRequests,
 })
 export type HousekeepingStayShape = z.infer<typeof housekeepingStay>
@@ -72,7 +67,7 @@ export const housekeepingItem = cabinHousekeeping.extend({
   readyBy: timeOfDay
     .nullable()
     .describe('HH:MM: when the next guest is expected today; 00:00 if the guest already moved in.'),
-  isServiceDue: z.boolean().describe('The stay is long enough for a service today.'),
+  isServiceDue: flag('The stay is long enough for a service today.'),
   leaving: z.array(housekeepingStay).describe('Guests who leave today, or should have left.'),
   staying: z.array(housekeepingStay).describe('Guests who stay tonight.'),
   arriving: z.array(housekeepingStay).describe('Guests who arrive today.'),
@@ -81,16 +76,14 @@ export const housekeepingItem = cabinHousekeeping.extend({
     .array(
       z.object({
         id,
-        text: z.string().meta({ description: 'What is to be done.', example: 'The tap drips' }),
+        text: text('What is to be done.', 'The tap drips'),
         priority: z.enum(taskPriorities).describe('How urgent the work is.'),
         dueOn: calendarDate.nullable().describe('When it has to be done; null for no date.'),
-        isOverdue: z.boolean().describe('The date has passed.'),
+        isOverdue: flag('The date has passed.'),
       }),
     )
     .describe('Maintenance tasks, in the order of the work.'),
-  needsBlock: z
-    .boolean()
-    .describe('The cabin is out of order and can still be booked for tonight.'),
+  needsBlock: flag('The cabin is out of order and can still be booked for tonight.'),
 })
 export type HousekeepingItem = z.infer<typeof housekeepingItem>
 
@@ -129,7 +122,7 @@ export const changeCabinNoteRequest = z.strictObject({
 export type ChangeCabinNoteRequest = z.infer<typeof changeCabinNoteRequest>
 
 export const serviceCabinRequest = z.strictObject({
-  isDone: z.boolean().meta({ description: "False takes today's service back.", example: true }),
+  isDone: flag("False takes today's service back.", true),
 })
 export type ServiceCabinRequest = z.infer<typeof serviceCabinRequest>
 

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { calendarDate, dollars, id } from './fields.ts'
+import { calendarDate, dollars, flag, id, integer, text } from './fields.ts'
 
 /*
  * Properties that mean the same in many responses. The examples agree with each other: one stay of
@@ -14,13 +13,9 @@ export const endDate = calendarDate.meta({
   description: 'The departure; the last night ends on this date.',
   example: '2026-12-07',
 })
-export const numNights = z.int().meta({ description: 'How many nights the stay has.', example: 3 })
-export const numGuests = z
-  .int()
-  .meta({ description: 'How many guests stay, children included.', example: 2 })
-export const hasBreakfast = z
-  .boolean()
-  .describe('Breakfast is included, for every guest and morning.')
+export const numNights = integer('How many nights the stay has.', 3)
+export const numGuests = integer('How many guests stay, children included.', 2)
+export const hasBreakfast = flag('Breakfast is included, for every guest and morning.')
 export const totalPrice = dollars.meta({
   description: 'The price of the nights, the breakfast and all charges.',
   example: 360,
@@ -32,36 +27,21 @@ export const amountPaid = dollars.meta({
 export const amountDue = dollars.meta({ description: 'The balance due.', example: 250 })
 
 export const cabinId = id.describe('The cabin, by its id.')
-export const cabinName = z
-  .string()
-  .meta({ description: 'The name of the cabin.', example: 'Fox Den' })
-export const maxCapacity = z
-  .int()
-  .meta({ description: 'The most guests who can stay in the cabin.', example: 4 })
+export const cabinName = text('The name of the cabin.', 'Fox Den')
+export const maxCapacity = integer('The most guests who can stay in the cabin.', 4)
 
-export const guestName = z
-  .string()
-  .meta({ description: "The guest's full name.", example: 'Marta Sousa' })
-export const guestEmail = z
-  .string()
-  .meta({ description: "The guest's email address; may be empty.", example: 'marta@example.com' })
-export const guestPhone = z
-  .string()
-  .meta({ description: "The guest's phone number; may be empty.", example: '+351 912 345 678' })
-export const country = z
-  .string()
-  .meta({ description: "The country's English name; empty when unknown.", example: 'Portugal' })
-export const countryFlag = z.string().meta({
-  description: "The address of this server's image of the flag; empty when unknown.",
-  example: '/flags/PT.svg',
-})
+export const guestName = text("The guest's full name.", 'Marta Sousa')
+export const guestEmail = text("The guest's email address; may be empty.", 'marta@example.com')
+export const guestPhone = text("The guest's phone number; may be empty.", '+351 912 345 678')
+export const country = text("The country's English name; empty when unknown.", 'Portugal')
+export const countryFlag = text(
+  "The address of this server's image of the flag; empty when unknown.",
+  '/flags/PT.svg',
+)
 
-export const userId = z.string().meta({ description: 'The user, by id.', example: '5f0c4d1e9a7b' })
-export const userName = z.string().meta({
-  description: 'The full name of the user; empty if it is unknown or the server did it.',
-  example: 'Ana Silva',
-})
-export const userEmail = z.string().meta({
-  description: 'The email address with which the user logs in.',
-  example: 'ana@example.com',
-})
+export const userId = text('The user, by id.', '5f0c4d1e9a7b')
+export const userName = text(
+  'The full name of the user; empty if it is unknown or the server did it.',
+  'Ana Silva',
+)
+export const userEmail = text('The email address with which the user logs in.', 'ana@example.com')

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { oneLine } from './contact-fields.ts'
-import { id, version } from './fields.ts'
+import { flag, id, text, version } from './fields.ts'
 import { country } from './named-fields.ts'
 import { birthDate, countryCode } from './person-fields.ts'
 
 /** A person who stays with the guest of a booking. */
 export const partyMember = z.object({
   id,
-  fullName: z.string().meta({ description: 'The full name.', example: 'João Sousa' }),
-  birthDate: z.string().meta({
-    description: 'The date of birth, YYYY-MM-DD; empty when unknown.',
-    example: '1990-09-30',
-  }),
-  countryCode: z
-    .string()
-    .meta({ description: 'ISO 3166-1 alpha-2, upper case; empty when unknown.', example: 'PT' }),
+  fullName: text('The full name.', 'João Sousa'),
+  birthDate: text('The date of birth, YYYY-MM-DD; empty when unknown.', '1990-09-30'),
+  countryCode: text('ISO 3166-1 alpha-2, upper case; empty when unknown.', 'PT'),
   country,
 })
 export type PartyMember = z.infer<typeof partyMember>
@@ -46,8 +41,6 @@ export type RemovePartyMemberRequest = z.output<typeof removePartyMemberRequest>
 
 /** What the property records of the guests of a booking. */
 export const guestSettings = z.strictObject({
-  recordsParty: z
-    .boolean()
-    .meta({ description: 'The property records who stays with the guest.', example: true }),
+  recordsParty: flag('The property records who stays with the guest.', true),
 })
 export type GuestSettings = z.infer<typeof guestSettings>

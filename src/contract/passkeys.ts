@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag, integer, text } from './fields.ts'
 import { passkeyName } from './second-factor.ts'
 
 /* The JSON forms of the WebAuthn standard, with limits for the lengths. */
@@ -119,47 +120,29 @@ export const knownTransports = [
 
 /** For navigator.credentials.create(). */
 export const newPasskeyOptions = z.object({
-  challenge: z.string().meta({
-    description: 'A random value to sign, in base64url.',
-    example: '3q2-7wAAAAAAAAAAAAAAAA',
-  }),
+  challenge: text('A random value to sign, in base64url.', '3q2-7wAAAAAAAAAAAAAAAA'),
   rp: z
     .object({
-      id: z.string().meta({
-        description: 'The domain to which the passkey is bound.',
-        example: 'cabins.example.com',
-      }),
-      name: z.string().meta({
-        description: 'The name of the property, which the browser shows.',
-        example: 'Cabinkeeper',
-      }),
+      id: text('The domain to which the passkey is bound.', 'cabins.example.com'),
+      name: text('The name of the property, which the browser shows.', 'Cabinkeeper'),
     })
     .describe('The property, as browsers know it.'),
   user: z
     .object({
-      id: z.string().meta({
-        description: 'The user, as authenticators know it: a value in base64url.',
-        example: 'dXNlci0x',
-      }),
-      name: z
-        .string()
-        .meta({ description: 'The email address of the user.', example: 'ana@example.com' }),
-      displayName: z
-        .string()
-        .meta({ description: "The user's name, which the browser shows.", example: 'Ana Silva' }),
+      id: text('The user, as authenticators know it: a value in base64url.', 'dXNlci0x'),
+      name: text('The email address of the user.', 'ana@example.com'),
+      displayName: text("The user's name, which the browser shows.", 'Ana Silva'),
     })
     .describe('The user for whom the passkey is made.'),
   pubKeyCredParams: z
     .array(
       z.object({
-        alg: z.int().meta({ description: 'The COSE number of the algorithm.', example: -7 }),
+        alg: integer('The COSE number of the algorithm.', -7),
         type: z.literal('public-key').describe('Always the type of passkeys.'),
       }),
     )
     .describe('The algorithms that the server accepts, the preferred one first.'),
-  timeout: z
-    .int()
-    .meta({ description: 'How long the browser waits, in milliseconds.', example: 300000 }),
+  timeout: integer('How long the browser waits, in milliseconds.', 300000),
   attestation: z
     .literal('none')
     .describe('The server does not ask what kind of authenticator it is.'),
@@ -168,19 +151,14 @@ export const newPasskeyOptions = z.object({
       residentKey: z
         .literal('required')
         .describe('The authenticator stores the passkey, so that no user name is needed.'),
-      requireResidentKey: z
-        .boolean()
-        .meta({ description: 'The same for older browsers.', example: true }),
+      requireResidentKey: flag('The same for older browsers.', true),
       userVerification: z.literal('required').describe('The authenticator has to verify the user.'),
     })
     .describe('What the authenticator has to be able to do.'),
   excludeCredentials: z
     .array(
       z.object({
-        id: z.string().meta({
-          description: 'The id of a passkey that the user has already, in base64url.',
-          example: 'q83vEjRWeJA',
-        }),
+        id: text('The id of a passkey that the user has already, in base64url.', 'q83vEjRWeJA'),
         type: z.literal('public-key').describe('Always the type of passkeys.'),
         transports: z.array(z.enum(knownTransports)).describe('How the authenticator connects.'),
       }),
@@ -190,16 +168,8 @@ export const newPasskeyOptions = z.object({
 
 /** For navigator.credentials.get(). Names no credentials: the authenticator knows its passkeys. */
 export const passkeyLoginOptions = z.object({
-  challenge: z.string().meta({
-    description: 'A random value to sign, in base64url.',
-    example: '3q2-7wAAAAAAAAAAAAAAAA',
-  }),
-  rpId: z.string().meta({
-    description: 'The domain to which passkeys are bound.',
-    example: 'cabins.example.com',
-  }),
-  timeout: z
-    .int()
-    .meta({ description: 'How long the browser waits, in milliseconds.', example: 300000 }),
+  challenge: text('A random value to sign, in base64url.', '3q2-7wAAAAAAAAAAAAAAAA'),
+  rpId: text('The domain to which passkeys are bound.', 'cabins.example.com'),
+  timeout: integer('How long the browser waits, in milliseconds.', 300000),
   userVerification: z.literal('required').describe('The authenticator has to verify the user.'),
 })

@@ -10,13 +10,16 @@ import {
   dollarSum,
   dollars,
   dollarsAboveZero,
+  flag,
   id,
   inCurrency,
   instant,
+  integer,
   pageText,
   reason,
   reasonRequired,
   stayDate,
+  text,
 } from './fields.ts'
 import { amountDue, bookingId, cabinName, endDate, guestName, userName } from './named-fields.ts'
 
@@ -38,14 +41,14 @@ export const payment = z.object({
     .nullable()
     .describe('How it was paid; null for an opening and a write-off.'),
   amount: signedDollars.meta({ description: 'The amount; negative for a refund.', example: 110 }),
-  note: z.string().meta({ description: 'What staff wrote; may be empty.', example: '' }),
+  note: text('What staff wrote; may be empty.', ''),
   by: userName,
   at: instant.describe('When it was recorded.'),
   voided: z
     .object({
       at: instant.describe('When it happened.'),
       by: userName,
-      reason: z.string().meta({ description: 'Why it was voided.', example: 'Entered twice' }),
+      reason: text('Why it was voided.', 'Entered twice'),
     })
     .nullable()
     .meta({
@@ -69,26 +72,20 @@ export const folioLine = z.object({
   chargeId: id
     .nullable()
     .meta({ description: 'The id of a charge; null for other lines.', example: null }),
-  label: z.string().meta({
-    description: 'What the line is for, as guests read it.',
-    example: '3 nights in Fox Den',
-  }),
+  label: text('What the line is for, as guests read it.', '3 nights in Fox Den'),
   unit: z
     .enum(chargeUnits)
     .nullable()
     .meta({ description: 'What the price is for; null for lines without a price.', example: null }),
-  quantity: z.int().meta({ description: 'How many nights, breakfasts or items.', example: 3 }),
-  units: z.int().meta({
-    description: 'The nights, guests or both that are charged for each unit of the quantity.',
-    example: 1,
-  }),
+  quantity: integer('How many nights, breakfasts or items.', 3),
+  units: integer('The nights, guests or both that are charged for each unit of the quantity.', 1),
   unitPrice: signedDollars.meta({ description: 'The price of one unit.', example: 120 }),
   amount: signedDollars.meta({
     description: 'The sum of the line; negative for a discount.',
     example: 360,
   }),
-  note: z.string().meta({ description: 'What staff wrote; may be empty.', example: '' }),
-  isMandatory: z.boolean().describe('Whether the cabin requires it.'),
+  note: text('What staff wrote; may be empty.', ''),
+  isMandatory: flag('Whether the cabin requires it.'),
 })
 export type FolioLine = z.infer<typeof folioLine>
 
@@ -99,7 +96,7 @@ export const folio = z.object({
     .array(
       z.object({
         kind: z.enum(folioGroups).describe('The group that the lines belong to.'),
-        count: z.int().meta({ description: 'How many lines the group has.', example: 1 }),
+        count: integer('How many lines the group has.', 1),
         amount: signedDollars.meta({ description: 'The sum of the group.', example: 360 }),
       }),
     )
@@ -225,13 +222,8 @@ export const cashUp = z.object({
   byPerson: z
     .array(
       z.object({
-        userId: z
-          .string()
-          .meta({ description: 'The user; empty for the server itself.', example: '5f0c4d1e9a7b' }),
-        name: z.string().meta({
-          description: 'The name of the user; empty for the server itself.',
-          example: 'Ana Silva',
-        }),
+        userId: text('The user; empty for the server itself.', '5f0c4d1e9a7b'),
+        name: text('The name of the user; empty for the server itself.', 'Ana Silva'),
         expected: z.number().meta({
           description: 'The cash that this user took, less what was paid back.',
           example: 340,
@@ -257,9 +249,7 @@ export const cashUp = z.object({
             'What was counted less what was expected then; negative if cash was missing.',
           example: 0,
         }),
-        note: z
-          .string()
-          .meta({ description: 'What staff wrote about a difference; may be empty.', example: '' }),
+        note: text('What staff wrote about a difference; may be empty.', ''),
         by: userName,
         at: instant.describe('When the cash was counted.'),
       }),
@@ -289,10 +279,7 @@ export const countCashRequest = z.strictObject({
 export type CountCashRequest = z.output<typeof countCashRequest>
 
 export const paymentOfDay = payment.extend({
-  isTakings: z.boolean().meta({
-    description: 'It counts as takings: neither voided, nor an opening, nor a write-off.',
-    example: true,
-  }),
+  isTakings: flag('It counts as takings: neither voided, nor an opening, nor a write-off.', true),
   bookingId,
   booking: z
     .object({ guestName, cabinName })
@@ -322,14 +309,8 @@ export const paymentsOfDay = z.object({
       byPerson: z
         .array(
           takings.extend({
-            userId: z.string().meta({
-              description: 'The user; empty for the server itself.',
-              example: '5f0c4d1e9a7b',
-            }),
-            name: z.string().meta({
-              description: 'The name of the user; empty for the server itself.',
-              example: 'Ana Silva',
-            }),
+            userId: text('The user; empty for the server itself.', '5f0c4d1e9a7b'),
+            name: text('The name of the user; empty for the server itself.', 'Ana Silva'),
           }),
         )
         .describe('The same by the user who recorded it.'),

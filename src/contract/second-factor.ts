@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from './account.ts'
-import { instant, isPlainText } from './fields.ts'
+import { flag, instant, integer, isPlainText, text } from './fields.ts'
 
 /** A code of the authenticator app, or a recovery code; spaces and dashes do not matter. */
 export const secondFactorCode = z
@@ -22,11 +22,8 @@ export const passkeyName = z
   )
 
 export const passkey = z.object({
-  id: z.int().meta({ description: 'The passkey, by number.', example: 2 }),
-  name: z.string().meta({
-    description: 'The name by which the user recognizes the passkey.',
-    example: 'Work laptop',
-  }),
+  id: integer('The passkey, by number.', 2),
+  name: text('The name by which the user recognizes the passkey.', 'Work laptop'),
   createdAt: instant.describe('When the passkey was added.'),
   lastUsedAt: instant.nullable().describe('When the user last logged in with it; null if never.'),
 })
@@ -36,13 +33,11 @@ export const maxPasskeys = 20
 
 /** How the user can prove who they are in addition to the password. */
 export const secondFactors = z.object({
-  isRequired: z.boolean().describe('Whether the property requires a second factor for everyone.'),
+  isRequired: flag('Whether the property requires a second factor for everyone.'),
   codes: z
     .object({
       since: instant.describe('When they were turned on.'),
-      recoveryCodesLeft: z
-        .int()
-        .meta({ description: 'How many recovery codes are unused.', example: 8 }),
+      recoveryCodesLeft: integer('How many recovery codes are unused.', 8),
     })
     .nullable()
     .describe('One-time codes of an authenticator app; null while they are turned off.'),
@@ -62,14 +57,11 @@ export type PasswordRequest = z.infer<typeof passwordRequest>
 
 /** What an authenticator app needs: as text, and as the content of a QR code. */
 export const codesSetup = z.object({
-  secret: z.string().meta({
-    description: 'The secret of the codes, for typing into an app.',
-    example: 'JBSWY3DPEHPK3PXP',
-  }),
-  uri: z.string().meta({
-    description: 'The address that the QR code contains.',
-    example: 'otpauth://totp/Cabinkeeper:ana@example.com?secret=JBSWY3DPEHPK3PXP',
-  }),
+  secret: text('The secret of the codes, for typing into an app.', 'JBSWY3DPEHPK3PXP'),
+  uri: text(
+    'The address that the QR code contains.',
+    'otpauth://totp/Cabinkeeper:ana@example.com?secret=JBSWY3DPEHPK3PXP',
+  ),
 })
 export type CodesSetup = z.infer<typeof codesSetup>
 
@@ -89,6 +81,6 @@ export const recoveryCodes = z.object({
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
 export const requireSecondFactorRequest = reauthRequest.extend({
-  isRequired: z.boolean().meta({ description: 'Everyone needs a second factor.', example: true }),
+  isRequired: flag('Everyone needs a second factor.', true),
 })
 export type RequireSecondFactorRequest = z.infer<typeof requireSecondFactorRequest>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '#domain/permissions.ts'
-import { instant } from './fields.ts'
+import { flag, instant, text } from './fields.ts'
 import { formats } from './formats.ts'
 import { userEmail, userId } from './named-fields.ts'
 
@@ -11,13 +11,8 @@ export const session = z.object({
       id: userId,
       email: userEmail,
       role: z.literal('authenticated').describe('Always the same for a logged-in user.'),
-      fullName: z
-        .string()
-        .meta({ description: 'The full name; may be empty.', example: 'Ana Silva' }),
-      avatar: z.string().meta({
-        description: "The address of the user's image; empty if there is none.",
-        example: '',
-      }),
+      fullName: text('The full name; may be empty.', 'Ana Silva'),
+      avatar: text("The address of the user's image; empty if there is none.", ''),
     })
     .describe('The user who is logged in.'),
   expiresAt: instant.describe('When the session ends.'),
@@ -31,16 +26,11 @@ export const session = z.object({
     description: `The property's business date now: what "today" means on every screen.`,
     example: '2026-11-26',
   }),
-  timeZone: z.string().meta({
-    description: "The property's time zone, in which screens show times.",
-    example: 'Europe/Lisbon',
-  }),
+  timeZone: text("The property's time zone, in which screens show times.", 'Europe/Lisbon'),
   formats: formats.describe("The property's currency, and how screens write amounts and dates."),
-  mustSetUpSecondFactor: z
-    .boolean()
-    .describe(
-      'The property requires a second factor, and the user has to set one up before anything else.',
-    ),
+  mustSetUpSecondFactor: flag(
+    'The property requires a second factor, and the user has to set one up before anything else.',
+  ),
 })
 export type Session = z.infer<typeof session>
 
@@ -49,13 +39,11 @@ export const sessionOrNull = session.nullable()
 
 /** A session of the user. Its id can only end it. */
 export const ownSession = z.object({
-  id: z.string().meta({ description: 'Identifies the session.', example: 'uJ4kWq0cT2s' }),
-  browser: z
-    .string()
-    .meta({ description: 'The browser and its platform.', example: 'Firefox on Windows' }),
+  id: text('Identifies the session.', 'uJ4kWq0cT2s'),
+  browser: text('The browser and its platform.', 'Firefox on Windows'),
   signedInAt: instant.describe('When the session began.'),
   lastUsedAt: instant.describe('When it was last used, accurate to five minutes.'),
-  isThis: z.boolean().describe('Whether it is the session of this request.'),
+  isThis: flag('Whether it is the session of this request.'),
 })
 export type OwnSession = z.infer<typeof ownSession>
 
@@ -92,9 +80,7 @@ export type LoginRequest = z.infer<typeof loginRequest>
 export const publicConfig = z.object({
   demo: z
     .object({
-      email: z
-        .string()
-        .meta({ description: 'The address of the demo account.', example: 'demo@example.com' }),
+      email: text('The address of the demo account.', 'demo@example.com'),
       password: z.string().nullable().meta({
         description: 'The password of the demo account; null once someone changed it.',
         example: 'demo-password',
@@ -102,8 +88,8 @@ export const publicConfig = z.object({
     })
     .nullable()
     .meta({ description: 'The demo account; null unless this is a demo.', example: null }),
-  sendsEmail: z
-    .boolean()
-    .describe('Whether this server sends email. Otherwise users hand over links to each other.'),
+  sendsEmail: flag(
+    'Whether this server sends email. Otherwise users hand over links to each other.',
+  ),
 })
 export type PublicConfig = z.infer<typeof publicConfig>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
 import { roles } from '#domain/permissions.ts'
-import { instant, isOneLine, notOneLine } from './fields.ts'
+import { flag, instant, isOneLine, notOneLine, text, textOrNull } from './fields.ts'
 import { userEmail, userId, userName } from './named-fields.ts'
 
 const required = 'This field is required'
@@ -44,36 +44,30 @@ export const staffUser = z.object({
   id: userId,
   fullName: userName,
   email: userEmail,
-  avatar: z
-    .string()
-    .meta({ description: "The address of the user's image; empty if there is none.", example: '' }),
+  avatar: text("The address of the user's image; empty if there is none.", ''),
   state: z.enum(staffStates).describe('Whether the user can log in.'),
   createdAt: instant.describe('When the account was created.'),
   accessRole: z
     .enum(roles)
     .nullable()
     .describe('What the user may do; null while the property uses no roles.'),
-  verificationLink: z.string().nullable().meta({
-    description: 'For a user to be verified, if this server sends no email: the verification link.',
-    example: null,
-  }),
+  verificationLink: textOrNull(
+    'For a user to be verified, if this server sends no email: the verification link.',
+  ),
   unsentMail: z.enum(['waiting', 'refused']).nullable().meta({
     description:
       'For a user to be verified whose email has not been sent: whether the server still tries.',
     example: null,
   }),
-  canGetPasswordLink: z
-    .boolean()
-    .describe(
-      'Whether other users can create a password link: this server sends no email, and the user can log in.',
-    ),
-  emailToConfirm: z.string().nullable().meta({
-    description: 'The new address that awaits a link by another user: this server sends no email.',
-    example: null,
-  }),
-  hasSecondFactor: z
-    .boolean()
-    .describe('Whether the user has a passkey or one-time codes, which other users can remove.'),
+  canGetPasswordLink: flag(
+    'Whether other users can create a password link: this server sends no email, and the user can log in.',
+  ),
+  emailToConfirm: textOrNull(
+    'The new address that awaits a link by another user: this server sends no email.',
+  ),
+  hasSecondFactor: flag(
+    'Whether the user has a passkey or one-time codes, which other users can remove.',
+  ),
 })
 export type StaffUser = z.infer<typeof staffUser>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from './account.ts'
-import { id, instant, requiredName } from './fields.ts'
+import { id, instant, requiredName, text } from './fields.ts'
 
 /** The access of a token: read-only, or everything that its owner can do with a token. */
 export const tokenAccesses = ['read-only', 'full'] as const
@@ -18,7 +18,7 @@ export type CreateTokenRequest = z.output<typeof createTokenRequest>
 /** A personal API token without its secret, which cannot be read again. */
 export const apiToken = z.object({
   id,
-  name: z.string().meta({ description: 'What the token is for.', example: 'Door locks' }),
+  name: text('What the token is for.', 'Door locks'),
   access: z.enum(tokenAccesses).describe('Whether the token may change data.'),
   createdAt: instant.describe('When the token was created.'),
   lastUsedAt: instant
@@ -33,9 +33,9 @@ export const apiTokenList = z.object({
 
 /** The only response that contains the secret of a token. */
 export const newApiToken = apiToken.extend({
-  token: z.string().meta({
-    description: 'The token itself, which no later response contains.',
-    example: 'ck_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
-  }),
+  token: text(
+    'The token itself, which no later response contains.',
+    'ck_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
+  ),
 })
 export type NewApiToken = z.infer<typeof newApiToken>

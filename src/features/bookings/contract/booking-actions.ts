@@ -6,11 +6,14 @@ import {
   dollarSum,
   dollars,
   dollarsText,
+  flag,
   id,
+  integer,
   longText,
   reason,
   reasonRequired,
   stayDate,
+  text,
   version,
 } from '#contract/fields.ts'
 import {
@@ -229,7 +232,7 @@ export const staySummary = z.object({
   endDate,
   numNights,
   numGuests,
-  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  numChildren: integer('How many of the guests are children.', 0),
   hasBreakfast,
   cabinPrice: dollars.meta({ description: 'The price of the nights.', example: 360 }),
   extrasPrice: dollars.meta({ description: 'The breakfast and the other charges.', example: 0 }),
@@ -252,7 +255,7 @@ export type StaySummary = z.infer<typeof staySummary>
 const nightPrice = z.object({
   date: stayDate.describe('The night that begins on this date.'),
   price: dollars.describe('The price of the night.'),
-  reason: z.string().meta({ description: 'What the price consists of.', example: 'Summer +20%' }),
+  reason: text('What the price consists of.', 'Summer +20%'),
 })
 
 export const changePreview = z.object({
@@ -311,10 +314,7 @@ export type SwapCabinsRequest = z.output<typeof swapCabinsRequest>
 /** Whether the room finder must leave the booking in its cabin. */
 export const pinBookingRequest = z.strictObject({
   version,
-  isPinned: z.boolean().meta({
-    description: 'True keeps the room finder from moving it to another cabin.',
-    example: true,
-  }),
+  isPinned: flag('True keeps the room finder from moving it to another cabin.', true),
 })
 export type PinBookingRequest = z.output<typeof pinBookingRequest>
 
@@ -381,10 +381,8 @@ export type DepartureQuoteQuery = z.output<typeof departureQuoteQuery>
 export const departureQuote = z.object({
   version,
   leavesOn: stayDate.describe('Today: the first released night.'),
-  nightsStayed: z.int().meta({ description: 'How many nights the guest stayed.', example: 2 }),
-  nightsReleased: z
-    .int()
-    .meta({ description: 'How many nights the departure releases.', example: 1 }),
+  nightsStayed: integer('How many nights the guest stayed.', 2),
+  nightsReleased: integer('How many nights the departure releases.', 1),
   releasedPrice: dollars.meta({
     description: 'The price of the released nights, the maximum of an agreed charge.',
     example: 120,

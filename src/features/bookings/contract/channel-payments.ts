@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, stayDate, version } from '#contract/fields.ts'
+import { dollars, flag, stayDate, version } from '#contract/fields.ts'
 
 /** The price of the nights of a booking, and what its channel collects, keeps and pays out. */
 export const channelPaymentRequest = z
@@ -9,7 +9,7 @@ export const channelPaymentRequest = z
       description: 'Of all nights, also an agreed 0; null leaves it as it is.',
       example: 360,
     }),
-    channelCollects: z.boolean().describe('The guest pays the channel, not the property.'),
+    channelCollects: flag('The guest pays the channel, not the property.'),
     commission: dollars
       .nullable()
       .meta({ description: 'What the channel keeps; null if unknown.', example: 54 }),

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { id, instant, reason, reasonRequired, stayDate, version } from '#contract/fields.ts'
+import {
+  flag,
+  id,
+  instant,
+  integer,
+  reason,
+  reasonRequired,
+  stayDate,
+  text,
+  version,
+} from '#contract/fields.ts'
 import {
   bookingId,
   cabinName,
@@ -20,14 +30,8 @@ const cabin = z.object({ id, name: cabinName })
 /** The calendar of an item of the inbox. */
 const feed = z
   .object({
-    id: z.string().meta({
-      description: 'The feed, as in `GET /api/feeds`.',
-      example: 'feed-0123456789abcdef',
-    }),
-    name: z.string().meta({
-      description: 'The name of the calendar, as staff call it.',
-      example: 'Airbnb of Fox Den',
-    }),
+    id: text('The feed, as in `GET /api/feeds`.', 'feed-0123456789abcdef'),
+    name: text('The name of the calendar, as staff call it.', 'Airbnb of Fox Den'),
     source: z.enum(feedSources).describe('The channel whose calendar it is.'),
     color: z.enum(feedColors).describe('The color of the channel in the calendar.'),
   })
@@ -66,9 +70,7 @@ export const feedConflict = z.object({
     description: 'What is wrong, and who occupies the nights.',
     example: ['Marta Sousa has the cabin from Dec 4 to Dec 7.'],
   }),
-  canPlace: z
-    .boolean()
-    .describe('Whether staff can give the stay the nights of the feed, also in another cabin.'),
+  canPlace: flag('Whether staff can give the stay the nights of the feed, also in another cabin.'),
 })
 export type FeedConflict = z.infer<typeof feedConflict>
 
@@ -82,18 +84,14 @@ export const heldReading = z.object({
   code: z.enum(readingDoubts).describe('Why the reading waits.'),
   feed,
   cabin: cabin.describe('The cabin, by id and name.'),
-  sentence: z
-    .string()
-    .meta({ description: 'Why the reading waits.', example: '12 of 14 stays would be cancelled.' }),
-  numUpset: z
-    .int()
-    .meta({ description: 'How many stays the reading would free or move.', example: 12 }),
+  sentence: text('Why the reading waits.', '12 of 14 stays would be cancelled.'),
+  numUpset: integer('How many stays the reading would free or move.', 12),
   stays: z
     .array(
       z.object({
         startDate,
         endDate,
-        isBlock: z.boolean().meta({ description: 'It is a block, not a stay.', example: false }),
+        isBlock: flag('It is a block, not a stay.', false),
         newDates: z
           .object({ startDate, endDate })
           .nullable()
@@ -122,17 +120,15 @@ export const heldRequest = z.object({
   endDate,
   numGuests,
   totalPrice,
-  message: z
-    .string()
-    .meta({ description: 'What the guest wrote; may be empty.', example: 'We arrive by train' }),
+  message: text('What the guest wrote; may be empty.', 'We arrive by train'),
   heldUntil: instant.describe('When the request is cancelled unless it is confirmed.'),
   source: z
     .object({
-      network: z.string().meta({
-        description: 'Where the requests come from: the beginning of their network address.',
-        example: '203.0.113.0/24',
-      }),
-      numRequests: z.int().meta({ description: 'How many requests wait from there.', example: 3 }),
+      network: text(
+        'Where the requests come from: the beginning of their network address.',
+        '203.0.113.0/24',
+      ),
+      numRequests: integer('How many requests wait from there.', 3),
     })
     .nullable()
     .meta({
@@ -145,14 +141,14 @@ export type HeldRequest = z.infer<typeof heldRequest>
 
 /** How many requests of one network were rejected. */
 export const rejectedRequests = z.object({
-  numRejected: z.int().meta({ description: 'How many requests were turned away.', example: 2 }),
+  numRejected: integer('How many requests were turned away.', 2),
 })
 
 /** Bookings whose price no one has entered yet: `GET /api/bookings?price=missing` lists them. */
 export const missingPrices = z.object({
   kind: z.literal('prices-missing').describe('Bookings whose price no one has entered.'),
   since: instant.describe('When the first of them was booked.'),
-  numBookings: z.int().meta({ description: 'How many bookings there are.', example: 2 }),
+  numBookings: integer('How many bookings there are.', 2),
 })
 export type MissingPrices = z.infer<typeof missingPrices>
 

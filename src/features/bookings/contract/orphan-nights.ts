@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarSum, stayDate } from '#contract/fields.ts'
+import { dollarSum, integer, stayDate } from '#contract/fields.ts'
 import { endDate, startDate } from '#contract/named-fields.ts'
 import { createPriceRuleRequest } from '#features/prices/contract/prices.ts'
 import { namedCabin, requestedMoves, roomMove } from './room-moves.ts'
@@ -12,7 +12,7 @@ const maxMoves = 200
  * prices of all nights that can be sold increase.
  */
 const pricedNights = {
-  nights: z.int().meta({ description: 'How many nights they are.', example: 2 }),
+  nights: integer('How many nights they are.', 2),
   revenue: dollarSum.describe('What these nights would bring at their price.'),
 }
 
@@ -63,6 +63,6 @@ export const moveBookingsRequest = z.strictObject({
 export type MoveBookingsRequest = z.output<typeof moveBookingsRequest>
 
 export const movedBookings = z.object({
-  numMoved: z.int().meta({ description: 'How many bookings changed their cabin.', example: 2 }),
+  numMoved: integer('How many bookings changed their cabin.', 2),
 })
 export type MovedBookings = z.infer<typeof movedBookings>

@@ -9,6 +9,7 @@ import {
   notOneLine,
   notPlainText,
   stayDate,
+  text,
 } from '#contract/fields.ts'
 import { cabinName, maxCapacity } from '#contract/named-fields.ts'
 import { amountTooLarge, maxCents } from '#domain/money.ts'
@@ -30,18 +31,15 @@ export const cabin = z.object({
   maxCapacity,
   regularPrice: dollars.describe('Per night, before the discount.'),
   discount: dollars.meta({ description: 'The reduction per night.', example: 0 }),
-  description: z.string().meta({
-    description: 'What guests read about the cabin.',
-    example: 'A quiet cabin by the lake',
-  }),
-  image: z.string().meta({
-    description: 'The address of the image, about 1200 pixels wide; empty if there is none.',
-    example: '/storage/cabin-images/00112233445566778899aabbccddeeff-fox-den.webp',
-  }),
-  thumbnail: z.string().meta({
-    description: 'The same image in the size of lists; empty if there is none.',
-    example: '/storage/cabin-images/00112233445566778899aabbccddeeff-fox-den-small.webp',
-  }),
+  description: text('What guests read about the cabin.', 'A quiet cabin by the lake'),
+  image: text(
+    'The address of the image, about 1200 pixels wide; empty if there is none.',
+    '/storage/cabin-images/00112233445566778899aabbccddeeff-fox-den.webp',
+  ),
+  thumbnail: text(
+    'The same image in the size of lists; empty if there is none.',
+    '/storage/cabin-images/00112233445566778899aabbccddeeff-fox-den-small.webp',
+  ),
   rentedSince: calendarDate
     .nullable()
     .describe(

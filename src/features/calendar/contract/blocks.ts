@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingConflict } from '#contract/availability.ts'
-import { id, reason, stayDate, version } from '#contract/fields.ts'
+import { id, reason, stayDate, text, version } from '#contract/fields.ts'
 import { bookingId, cabinId, guestName } from '#contract/named-fields.ts'
 import { blockKinds } from '#domain/bookings/availability.ts'
 import { nights } from '#domain/stay.ts'
@@ -16,7 +16,7 @@ export const block = z.object({
     example: '2026-12-07',
   }),
   kind: z.enum(blockKinds).describe('Why the cabin is blocked.'),
-  reason: z.string().meta({ description: 'What staff wrote.', example: 'New roof' }),
+  reason: text('What staff wrote.', 'New roof'),
   earlyArrival: z.object({ bookingId, guestName }).nullable().meta({
     description:
       'The guest who checked in before the booked arrival and has these nights. Such a block ends with the check-out, or when the check-in is undone, and cannot be changed.',

@@ -5,8 +5,10 @@ import {
   asOfMoment,
   calendarDate,
   dollarSum,
+  flag,
   id,
   instant,
+  integer,
   stayDate,
   version,
 } from '#contract/fields.ts'
@@ -48,48 +50,44 @@ export const calendarStay = z.object({
     description: 'The day after the last night of this bar, even if it is outside the window.',
     example: '2026-12-07',
   }),
-  arrives: z.boolean().describe('The bar begins with the arrival.'),
-  departs: z.boolean().meta({ description: 'The bar ends with the departure.', example: true }),
+  arrives: flag('The bar begins with the arrival.'),
+  departs: flag('The bar ends with the departure.', true),
   status: bookingStatus,
   guestName,
-  isGuestErased: z
-    .boolean()
-    .describe('The booking of an erased guest can only move once it is given to another guest.'),
+  isGuestErased: flag(
+    'The booking of an erased guest can only move once it is given to another guest.',
+  ),
   numGuests,
-  isPaid: z.boolean().describe('Nothing is due at the property.'),
+  isPaid: flag('Nothing is due at the property.'),
   heldUntil: instant.nullable().meta({
     description:
       'Until when a request from the website or an option holds its nights; null once staff have confirmed it.',
     example: null,
   }),
-  isOption: z
-    .boolean()
-    .describe('Staff hold the nights as an option; false for a request from the website.'),
+  isOption: flag('Staff hold the nights as an option; false for a request from the website.'),
   totalPrice: dollarSum.describe('The total of the whole booking.'),
   amountDue: dollarSum.describe('The unpaid part of the total of the booking.'),
-  isPriceMissing: z.boolean().describe('No one knows the price of its nights yet.'),
-  channelCollects: z.boolean().describe('The guest pays the channel, not the property.'),
+  isPriceMissing: flag('No one knows the price of its nights yet.'),
+  channelCollects: flag('The guest pays the channel, not the property.'),
   confirmation: confirmation
     .nullable()
     .describe('What makes an unconfirmed booking certain; otherwise null.'),
-  hasNotes: z.boolean().describe('The booking has observations, or the guest has notes.'),
+  hasNotes: flag('The booking has observations, or the guest has notes.'),
   hasBreakfast,
   channel: z
     .enum(feedSources)
     .nullable()
     .describe('The channel whose calendar contains the booking; null for all others.'),
-  isPinned: z
-    .boolean()
-    .describe(
-      'The room finder does not move it to another cabin. Always false in a calendar of the past.',
-    ),
+  isPinned: flag(
+    'The room finder does not move it to another cabin. Always false in a calendar of the past.',
+  ),
   version,
 })
 export type CalendarStay = z.infer<typeof calendarStay>
 
 export const calendar = z.object({
   from: calendarDate.describe('The first day that is shown.'),
-  days: z.int().meta({ description: 'How many days are shown.', example: 14 }),
+  days: integer('How many days are shown.', 14),
   today: calendarDate.describe("The property's business date."),
   cabins: z
     .array(
@@ -97,7 +95,7 @@ export const calendar = z.object({
         id,
         name: cabinName,
         maxCapacity,
-        isRetired: z.boolean().describe('The cabin can no longer be booked.'),
+        isRetired: flag('The cabin can no longer be booked.'),
         state: cabinState.nullable(),
       }),
     )

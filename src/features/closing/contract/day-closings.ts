@@ -2,12 +2,14 @@ import { z } from 'zod'
 import {
   calendarDate,
   dollarSum,
+  flag,
   id,
   instant,
   longText,
   reason,
   reasonRequired,
   stayDate,
+  text,
 } from '#contract/fields.ts'
 import {
   bookingId,
@@ -105,13 +107,11 @@ export const dayClosing = z.object({
   date: calendarDate.describe('The day that was closed.'),
   closedAt: instant.describe('When the day was closed.'),
   closedBy: userName,
-  note: z
-    .string()
-    .meta({ description: 'What staff noted about the day; may be empty.', example: '' }),
+  note: text('What staff noted about the day; may be empty.', ''),
   openItems: z.array(openItem).describe('What was still open on the checklist.'),
   totals: closingTotals.describe('The totals when the day was closed.'),
   now: dayTotals.describe('The same totals computed from the data of now.'),
-  hasChanged: z.boolean().describe('Whether a later correction changed a total.'),
+  hasChanged: flag('Whether a later correction changed a total.'),
 })
 export type DayClosing = z.infer<typeof dayClosing>
 
@@ -131,7 +131,7 @@ export const maxChecklistRows = 50
 
 export const checklistItem = z.object({
   kind: z.enum(checklistKinds).describe('What is to be checked.'),
-  isDone: z.boolean().describe('Nothing is left to do.'),
+  isDone: flag('Nothing is left to do.'),
   count: count.describe('How many things are open, including those that are not listed.'),
   rows: z.array(checklistRow).describe('The bookings or cabins concerned.'),
   names: z.array(z.string()).meta({
@@ -173,9 +173,7 @@ export const dayToClose = z.object({
         closedBy: userName,
         reopenedAt: instant.describe('When the day was reopened.'),
         reopenedBy: userName,
-        reason: z
-          .string()
-          .meta({ description: 'Why it was reopened.', example: 'A payment was missing' }),
+        reason: text('Why it was reopened.', 'A payment was missing'),
       }),
     )
     .describe('Earlier closings of the date that no longer count, the latest first.'),
@@ -189,7 +187,7 @@ export const closeDayRequest = z.strictObject({
 export type CloseDayRequest = z.output<typeof closeDayRequest>
 
 export const closedDay = z.object({
-  isNew: z.boolean().describe('False if the day was closed already, which is no error.'),
+  isNew: flag('False if the day was closed already, which is no error.'),
   closing: dayClosing.describe('How the day was closed.'),
 })
 export type ClosedDay = z.infer<typeof closedDay>

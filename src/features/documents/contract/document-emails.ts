@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactEmail, oneLine } from '#contract/contact-fields.ts'
-import { id, instant, longText } from '#contract/fields.ts'
+import { flag, id, instant, longText, text } from '#contract/fields.ts'
 import { guestEmail, userName } from '#contract/named-fields.ts'
 import { emailKinds, placeholderError, subjectError } from '#domain/email-texts.ts'
 
@@ -50,13 +50,8 @@ export const emailStates = ['sending', 'sent', 'waiting', 'refused', 'not-sent']
 export const documentEmail = z.object({
   id,
   kind: emailKind.describe('What the email contains.'),
-  document: z
-    .string()
-    .meta({ description: 'The document that was sent.', example: 'Invoice 2026-0007' }),
-  to: z.string().meta({
-    description: 'The address; empty once the guest was erased.',
-    example: 'marta@example.com',
-  }),
+  document: text('The document that was sent.', 'Invoice 2026-0007'),
+  to: text('The address; empty once the guest was erased.', 'marta@example.com'),
   at: instant.describe('When staff sent it.'),
   by: userName,
   state: z
@@ -70,10 +65,8 @@ export type DocumentEmail = z.infer<typeof documentEmail>
 export const documentEmails = z.object({
   emails: z.array(documentEmail).describe('The emails, the newest first.'),
   guestEmail,
-  sendsEmail: z.boolean().describe('False if messages are only written to files on the server.'),
-  timeZone: z
-    .string()
-    .meta({ description: "The property's time zone, an IANA name.", example: 'Europe/Lisbon' }),
+  sendsEmail: flag('False if messages are only written to files on the server.'),
+  timeZone: text("The property's time zone, an IANA name.", 'Europe/Lisbon'),
 })
 export type DocumentEmails = z.infer<typeof documentEmails>
 
@@ -113,7 +106,7 @@ export const emailText = z.object({
     description: 'The text of the email, with placeholders.',
     example: 'Dear {guest name}',
   }),
-  isChanged: z.boolean().describe('Whether staff changed the text.'),
+  isChanged: flag('Whether staff changed the text.'),
 })
 export const emailTexts = z.object({
   texts: z.array(emailText).describe('The text of each email.'),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { oneLine } from '#contract/contact-fields.ts'
-import { calendarDate, dollars, id, longText, stayDate } from '#contract/fields.ts'
+import {
+  calendarDate,
+  dollars,
+  flag,
+  id,
+  longText,
+  stayDate,
+  text,
+  textOrNull,
+} from '#contract/fields.ts'
 import { bookingId } from '#contract/named-fields.ts'
 import {
   feeTaxes,
@@ -133,24 +142,21 @@ const amount = z.number()
 export const invoiceRow = z.object({
   id,
   series: z.enum(invoiceSeries).describe('Invoices and credit notes are numbered apart.'),
-  number: z.string().meta({
-    description:
-      'Invoices of a year are numbered without gaps; numbers of credit notes begin with CN.',
-    example: '2026-0007',
-  }),
+  number: text(
+    'Invoices of a year are numbered without gaps; numbers of credit notes begin with CN.',
+    '2026-0007',
+  ),
   issuedOn: calendarDate.describe('The date on the invoice.'),
   total: amount.meta({
     description: 'The amount with tax; negative for a credit note.',
     example: 360,
   }),
-  corrects: z.string().nullable().meta({
-    description: 'The number of the invoice that a credit note cancels; null for an invoice.',
-    example: null,
-  }),
-  correctedBy: z.string().nullable().meta({
-    description: 'The number of the credit note that cancels the invoice; null while it is valid.',
-    example: null,
-  }),
+  corrects: textOrNull(
+    'The number of the invoice that a credit note cancels; null for an invoice.',
+  ),
+  correctedBy: textOrNull(
+    'The number of the credit note that cancels the invoice; null while it is valid.',
+  ),
   payment: z
     .object({
       paid: amount.meta({ description: 'What was paid.', example: 110 }),
@@ -160,9 +166,7 @@ export const invoiceRow = z.object({
     .describe(
       'What was paid of the invoice when it was issued, and what was still due, as it is printed. Null for a credit note, for an invoice from before it was printed, and for one with a part of a booking that was paid in part.',
     ),
-  isOutdated: z
-    .boolean()
-    .describe('The booking has changed since: credit the invoice and issue a new one.'),
+  isOutdated: flag('The booking has changed since: credit the invoice and issue a new one.'),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
@@ -171,13 +175,8 @@ export const bookingInvoices = z.object({
   openLines: z
     .array(
       z.object({
-        key: z
-          .string()
-          .meta({ description: 'Identifies the line until it is invoiced.', example: 'charge-12' }),
-        label: z.string().meta({
-          description: 'What the line is for, as guests read it.',
-          example: 'Final cleaning',
-        }),
+        key: text('Identifies the line until it is invoiced.', 'charge-12'),
+        label: text('What the line is for, as guests read it.', 'Final cleaning'),
         amount: amount.meta({ description: 'The sum of the line.', example: 360 }),
       }),
     )
@@ -193,14 +192,9 @@ export const invoice = z.object({
   lines: z
     .array(
       z.object({
-        key: z
-          .string()
-          .meta({ description: 'Identifies the line until it is invoiced.', example: 'charge-12' }),
+        key: text('Identifies the line until it is invoiced.', 'charge-12'),
         kind: z.enum(lineTaxKinds).describe('What the line is for, which decides its tax rate.'),
-        label: z.string().meta({
-          description: 'What the line is for, as guests read it.',
-          example: 'Final cleaning',
-        }),
+        label: text('What the line is for, as guests read it.', 'Final cleaning'),
         quantity: z
           .number()
           .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, stayDate } from '#contract/fields.ts'
+import { id, stayDate, text, textOrNull } from '#contract/fields.ts'
 import { currency } from '#contract/formats.ts'
 import { bookingId } from '#contract/named-fields.ts'
 import { paymentMethod, paymentOfDay, takings } from '#contract/payments.ts'
@@ -35,26 +35,21 @@ const taxOfRate = z.object({
 const accountedInvoice = z.object({
   id,
   series: z.enum(invoiceSeries).describe('Invoices and credit notes are numbered apart.'),
-  number: z.string().meta({ description: 'The number of the invoice.', example: '2026-0007' }),
+  number: text('The number of the invoice.', '2026-0007'),
   issuedOn: stayDate.describe('The date on the invoice.'),
   bookingId,
-  name: z.string().meta({
-    description: 'The person on the invoice; empty once the identity of the guest was erased.',
-    example: 'Marta Sousa',
-  }),
-  company: z.string().meta({ description: 'The company that pays.', example: '' }),
-  taxNumber: z.string().meta({
-    description: 'The number by which the tax office knows them; may be empty.',
-    example: 'PT501442600',
-  }),
-  corrects: z.string().nullable().meta({
-    description: 'The number of the invoice that a credit note cancels; null for an invoice.',
-    example: null,
-  }),
-  correctedBy: z.string().nullable().meta({
-    description: 'The number of the credit note that cancels the invoice; null while it is valid.',
-    example: null,
-  }),
+  name: text(
+    'The person on the invoice; empty once the identity of the guest was erased.',
+    'Marta Sousa',
+  ),
+  company: text('The company that pays.', ''),
+  taxNumber: text('The number by which the tax office knows them; may be empty.', 'PT501442600'),
+  corrects: textOrNull(
+    'The number of the invoice that a credit note cancels; null for an invoice.',
+  ),
+  correctedBy: textOrNull(
+    'The number of the credit note that cancels the invoice; null while it is valid.',
+  ),
   taxes: z.array(taxOfRate).describe('The sums of each tax rate.'),
   net: amount.meta({ description: 'The amount without tax.', example: 339.62 }),
   tax: amount.meta({ description: 'The tax in the amount.', example: 20.38 }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, requiredName } from '#contract/fields.ts'
+import { flag, id, instant, requiredName, text } from '#contract/fields.ts'
 import { cabinId, cabinName } from '#contract/named-fields.ts'
 
 /** The most addresses that a cabin can have. */
@@ -7,12 +7,10 @@ export const maxCalendarLinks = 20
 
 /** An address where others load the occupied nights of a cabin, without its secret. */
 export const calendarLink = z.object({
-  id: z
-    .string()
-    .meta({ description: 'Identifies the link.', example: 'calendar-0123456789abcdef' }),
+  id: text('Identifies the link.', 'calendar-0123456789abcdef'),
   cabin: z.object({ id, name: cabinName }).describe('The cabin, by id and name.'),
-  name: z.string().meta({ description: 'Who uses the link.', example: 'Airbnb' }),
-  showsNames: z.boolean().describe('Whether the calendar shows the names of guests.'),
+  name: text('Who uses the link.', 'Airbnb'),
+  showsNames: flag('Whether the calendar shows the names of guests.'),
   createdAt: instant.describe('When it was created.'),
   lastUsedAt: instant
     .nullable()
@@ -38,10 +36,10 @@ export type CreateCalendarLinksRequest = z.output<typeof createCalendarLinksRequ
 
 /** Responses with a `url` contain the secret of an address. */
 export const newCalendarLink = calendarLink.extend({
-  url: z.string().meta({
-    description: 'The secret address of the calendar.',
-    example: 'https://cabins.example.com/api/calendars/0123456789abcdef.ics',
-  }),
+  url: text(
+    'The secret address of the calendar.',
+    'https://cabins.example.com/api/calendars/0123456789abcdef.ics',
+  ),
 })
 export type NewCalendarLink = z.infer<typeof newCalendarLink>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#contract/contact-fields.ts'
-import { id, instant, version } from '#contract/fields.ts'
+import { flag, id, instant, integer, text, version } from '#contract/fields.ts'
 import { cabinId, cabinName } from '#contract/named-fields.ts'
 import { feedSources, maxCalendarBytes } from '#domain/feed.ts'
 import { feedColors } from '#domain/feed-colors.ts'
@@ -12,12 +12,9 @@ const required = 'This field is required'
 
 /** The calendar of a channel that sells a cabin as well, without its address. */
 export const feed = z.object({
-  id: z.string().meta({ description: 'Identifies the feed.', example: 'feed-0123456789abcdef' }),
+  id: text('Identifies the feed.', 'feed-0123456789abcdef'),
   cabin: z.object({ id, name: cabinName }).describe('The cabin, by id and name.'),
-  name: z.string().meta({
-    description: 'The name of the calendar, as staff call it.',
-    example: 'Airbnb of Fox Den',
-  }),
+  name: text('The name of the calendar, as staff call it.', 'Airbnb of Fox Den'),
   source: z.enum(feedSources).describe('The channel whose calendar it is.'),
   host: z.string().nullable().meta({
     description:
@@ -25,25 +22,17 @@ export const feed = z.object({
     example: 'www.airbnb.com',
   }),
   color: z.enum(feedColors).describe('The color of the channel in the calendar.'),
-  intervalMinutes: z
-    .int()
-    .meta({ description: 'How often the calendar is read, in minutes.', example: 30 }),
-  channelCollects: z
-    .boolean()
-    .describe('The guests of its new stays pay the channel, not the property.'),
-  numStays: z.int().meta({ description: 'How many stays the last reading had.', example: 2 }),
+  intervalMinutes: integer('How often the calendar is read, in minutes.', 30),
+  channelCollects: flag('The guests of its new stays pay the channel, not the property.'),
+  numStays: integer('How many stays the last reading had.', 2),
   lastSuccessAt: instant.nullable().describe('When it was last read; null if never.'),
   lastAttemptAt: instant.nullable().describe('When it was last tried; null before the first time.'),
   failingSince: instant.nullable().meta({
     description: 'Since when every attempt has failed; null after a success.',
     example: null,
   }),
-  lastError: z
-    .string()
-    .meta({ description: 'Why the last attempt failed; empty after a success.', example: '' }),
-  numLeftOut: z
-    .int()
-    .meta({ description: 'How many events the last reading left out.', example: 0 }),
+  lastError: text('Why the last attempt failed; empty after a success.', ''),
+  numLeftOut: integer('How many events the last reading left out.', 0),
   leftOut: z
     .array(z.string())
     .meta({ description: 'What was left out, in words; the first ones.', example: [] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, id, idText, instant } from '#contract/fields.ts'
+import { calendarDate, id, idText, instant, text, textOrNull } from '#contract/fields.ts'
 import { userName } from '#contract/named-fields.ts'
 import { historyKinds } from './history-options.ts'
 
@@ -35,58 +35,42 @@ export const subjectHistoryQuery = historyQuery.pick({ before: true })
 export const historyEntry = z.object({
   id,
   at: instant.describe('When it was done.'),
-  by: z.string().meta({
-    description:
-      'Who did it: a user, a link for cleaners, or "Cabinkeeper" for the program itself.',
-    example: 'Ana Silva',
-  }),
-  apiClient: z.string().nullable().meta({
-    description:
-      'The API client that acted for the user, by the name of its token; empty once it is revoked, null for a person.',
-    example: null,
-  }),
-  action: z
-    .string()
-    .meta({ description: 'The name of the action, for programs.', example: 'booking.check-in' }),
-  sentence: z.string().meta({
-    description: 'What was done, as a sentence with its author.',
-    example: 'Ana Silva checked in Marta Sousa',
-  }),
+  by: text(
+    'Who did it: a user, a link for cleaners, or "Cabinkeeper" for the program itself.',
+    'Ana Silva',
+  ),
+  apiClient: textOrNull(
+    'The API client that acted for the user, by the name of its token; empty once it is revoked, null for a person.',
+  ),
+  action: text('The name of the action, for programs.', 'booking.check-in'),
+  sentence: text(
+    'What was done, as a sentence with its author.',
+    'Ana Silva checked in Marta Sousa',
+  ),
   subject: z
     .object({
       kind: z.enum(historySubjects).describe('The kind of record.'),
       id,
-      label: z.string().meta({ description: 'What the link shows.', example: 'Booking 12' }),
+      label: text('What the link shows.', 'Booking 12'),
       startDate: calendarDate
         .nullable()
         .describe('The first night of a block, where the calendar shows it.'),
     })
     .nullable()
     .describe('What it was done with, for a link. Null when it no longer exists or has no screen.'),
-  reason: z
-    .string()
-    .meta({ description: 'Why it was done; empty when no reason was given.', example: '' }),
+  reason: text('Why it was done; empty when no reason was given.', ''),
   changes: z
     .array(
       z.object({
-        field: z
-          .string()
-          .meta({ description: 'What changed, as people call it.', example: 'Departure' }),
-        before: z
-          .string()
-          .meta({ description: 'The old value, as people read it.', example: 'Dec 4, 2026' }),
-        after: z
-          .string()
-          .meta({ description: 'The new value, as people read it.', example: 'Dec 5, 2026' }),
+        field: text('What changed, as people call it.', 'Departure'),
+        before: text('The old value, as people read it.', 'Dec 4, 2026'),
+        after: text('The new value, as people read it.', 'Dec 5, 2026'),
       }),
     )
     .describe('What changed.'),
   revert: z
     .object({
-      conflict: z.string().nullable().meta({
-        description: 'Why it cannot be reverted, as a sentence; null if it can.',
-        example: null,
-      }),
+      conflict: textOrNull('Why it cannot be reverted, as a sentence; null if it can.'),
     })
     .nullable()
     .describe(
@@ -111,10 +95,10 @@ export const historyEntryParams = z.object({ id: idText.transform(Number).descri
 /** What a revert has done. */
 export const revertOutcome = z.object({
   id: id.describe('The entry of the revert.'),
-  sentence: z.string().meta({
-    description: 'What was done, as a sentence with its author.',
-    example: 'Ana Silva reverted the check-in of Marta Sousa',
-  }),
+  sentence: text(
+    'What was done, as a sentence with its author.',
+    'Ana Silva reverted the check-in of Marta Sousa',
+  ),
 })
 export type RevertOutcome = z.infer<typeof revertOutcome>
 

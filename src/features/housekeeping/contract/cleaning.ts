@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, id, instant, requiredName, timeOfDay } from '#contract/fields.ts'
+import { calendarDate, flag, id, instant, requiredName, text, timeOfDay } from '#contract/fields.ts'
 import { cabinState, stayRequests } from '#contract/housekeeping.ts'
 import { cabinName, numGuests } from '#contract/named-fields.ts'
 import { housekeepingTasks } from '#domain/housekeeping/housekeeping-list.ts'
@@ -24,15 +24,15 @@ export const cleaningItem = z.object({
   readyBy: timeOfDay
     .nullable()
     .describe('HH:MM: when the next guests are expected today; 00:00 if they already moved in.'),
-  isServiceDue: z.boolean().describe('The stay is long enough for a service today.'),
-  isServiced: z.boolean().describe('The cabin was serviced today during a stay.'),
-  note: z.string().meta({
-    description: 'A note for the people who clean the cabin; may be empty.',
-    example: 'The stove needs new bulbs',
-  }),
+  isServiceDue: flag('The stay is long enough for a service today.'),
+  isServiced: flag('The cabin was serviced today during a stay.'),
+  note: text(
+    'A note for the people who clean the cabin; may be empty.',
+    'The stove needs new bulbs',
+  ),
   numOpenTasks: z.int().describe('How many maintenance tasks of the cabin are open.'),
   leaving: z
-    .array(party.extend({ hasLeft: z.boolean().describe('The guest has checked out.') }))
+    .array(party.extend({ hasLeft: flag('The guest has checked out.') }))
     .describe('Guests who leave today.'),
   staying: z.array(party).describe('Guests who stay tonight.'),
   arriving: z
@@ -49,9 +49,7 @@ export type CleaningItem = z.infer<typeof cleaningItem>
 
 /** The day's list for cleaners. */
 export const cleaningDay = z.object({
-  propertyName: z
-    .string()
-    .meta({ description: 'The name of the property.', example: 'The Wild Oasis' }),
+  propertyName: text('The name of the property.', 'The Wild Oasis'),
   date: calendarDate.describe('The calendar date at the property.'),
   checkInTime: timeOfDay.describe('From when guests can check in, HH:MM.'),
   checkOutTime: timeOfDay.meta({
@@ -78,8 +76,8 @@ export const maxCleaningLinks = 20
 
 /** A link for cleaners, without its secret. */
 export const cleaningLink = z.object({
-  id: z.string().meta({ description: 'Identifies the link.', example: 'link-0123456789abcdef' }),
-  name: z.string().meta({ description: 'Who has the link.', example: 'Cleaners, weekdays' }),
+  id: text('Identifies the link.', 'link-0123456789abcdef'),
+  name: text('Who has the link.', 'Cleaners, weekdays'),
   createdAt: instant.describe('When it was created.'),
   lastUsedAt: instant
     .nullable()
@@ -100,9 +98,9 @@ export const createCleaningLinkRequest = z.strictObject({
 
 /** The only response that contains the secret of a link. */
 export const newCleaningLink = cleaningLink.extend({
-  url: z.string().meta({
-    description: 'The address of the page, with the secret in its fragment.',
-    example: 'https://cabins.example.com/cleaning#x8Zk2Qm4v7Rt',
-  }),
+  url: text(
+    'The address of the page, with the secret in its fragment.',
+    'https://cabins.example.com/cleaning#x8Zk2Qm4v7Rt',
+  ),
 })
 export type NewCleaningLink = z.infer<typeof newCleaningLink>

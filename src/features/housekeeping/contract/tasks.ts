@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import {
   calendarDate,
+  flag,
   id,
   idText,
   instant,
+  integer,
   isPlainText,
   longText,
   stayDate,
+  text,
   version,
 } from '#contract/fields.ts'
 import { cabinName, userId, userName } from '#contract/named-fields.ts'
@@ -19,27 +22,17 @@ const person = z.object({ id: userId, fullName: userName })
 export const task = z.object({
   id,
   cabin: z.object({ id, name: cabinName }).describe('The cabin, by id and name.'),
-  text: z.string().meta({ description: 'What is to be done.', example: 'The tap drips' }),
-  photo: z
-    .string()
-    .meta({ description: 'The address of the photo; empty if there is none.', example: '' }),
-  thumbnail: z.string().meta({
-    description: 'The same photo in the size of lists; empty if there is none.',
-    example: '',
-  }),
+  text: text('What is to be done.', 'The tap drips'),
+  photo: text('The address of the photo; empty if there is none.', ''),
+  thumbnail: text('The same photo in the size of lists; empty if there is none.', ''),
   priority: z.enum(taskPriorities).describe('How urgent the work is.'),
   dueOn: calendarDate.nullable().describe('When it has to be done; null for no date.'),
-  isOverdue: z.boolean().describe('The date has passed.'),
+  isOverdue: flag('The date has passed.'),
   assignee: person.nullable().describe('The user who does it; null if no user does.'),
-  assigneeName: z
-    .string()
-    .meta({ description: 'Someone without an account who does it; may be empty.', example: '' }),
+  assigneeName: text('Someone without an account who does it; may be empty.', ''),
   state: z.enum(taskStates).describe('Whether the work is still to do.'),
   createdAt: instant.describe('When it was created.'),
-  createdBy: z.string().meta({
-    description: 'A user, or the cleaning link through which the task was reported.',
-    example: 'Ana Silva',
-  }),
+  createdBy: text('A user, or the cleaning link through which the task was reported.', 'Ana Silva'),
   doneAt: instant.nullable().describe('When it was done; null while it is open.'),
   doneBy: userName,
   version,
@@ -66,10 +59,7 @@ export type TaskListQuery = z.output<typeof taskListQuery>
 /** Open tasks in the order of the work, or the last ones that were done. */
 export const taskList = z.object({
   items: z.array(task).describe('The tasks, in the order of the work.'),
-  total: z.int().meta({
-    description: 'How many tasks there are, including those that are not listed.',
-    example: 8,
-  }),
+  total: integer('How many tasks there are, including those that are not listed.', 8),
   today: calendarDate.describe("The property's business date."),
   people: z.array(person).describe('The users to whom tasks can be assigned.'),
 })

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { calendarDate, id, instant, pageOf, pageText } from '#contract/fields.ts'
+import {
+  calendarDate,
+  flag,
+  id,
+  instant,
+  integer,
+  pageOf,
+  pageText,
+  text,
+  textOrNull,
+} from '#contract/fields.ts'
 import {
   amountPaid,
   bookingId,
@@ -86,7 +96,7 @@ export const importMapping = z.strictObject({
 export type ImportMappingRequest = z.output<typeof importMapping>
 
 const fileColumn = z.object({
-  name: z.string().meta({ description: 'The heading of the column.', example: 'Guest name' }),
+  name: text('The heading of the column.', 'Guest name'),
   examples: z
     .array(z.string())
     .meta({ description: 'The first texts in this column.', example: ['Marta Sousa'] }),
@@ -94,10 +104,7 @@ const fileColumn = z.object({
 
 /** Where the rows of the file were found. */
 const fileReading = z.object({
-  worksheet: z.string().nullable().meta({
-    description: 'The worksheet that is read; null in a file that has only one.',
-    example: null,
-  }),
+  worksheet: textOrNull('The worksheet that is read; null in a file that has only one.'),
   worksheets: z
     .array(z.string())
     .meta({ description: 'The names of the worksheets; empty for a CSV file.', example: [] }),
@@ -137,14 +144,13 @@ export const rowOutcome = z.enum(rowStates)
 
 export const importFile = z.object({
   id,
-  fileName: z.string().meta({ description: 'The name of the file.', example: 'bookings.csv' }),
+  fileName: text('The name of the file.', 'bookings.csv'),
   createdAt: instant.describe('When it was created.'),
   createdBy: userName,
   state: z.enum(importStates).describe('How far the import is.'),
-  system: z.string().nullable().meta({
-    description: 'The system that exported the file, if its columns are known; null otherwise.',
-    example: null,
-  }),
+  system: textOrNull(
+    'The system that exported the file, if its columns are known; null otherwise.',
+  ),
   columns: z.array(fileColumn).meta({
     description: 'The columns of the file.',
     example: [{ name: 'Guest name', examples: ['Marta Sousa'] }],
@@ -157,7 +163,7 @@ export const importFile = z.object({
       cabins: columns.meta({ description: 'For a file of cabins.', example: {} }),
     })
     .describe('The columns of each kind of file, as their names suggest.'),
-  numRows: z.int().meta({ description: 'How many rows there are.', example: 120 }),
+  numRows: integer('How many rows there are.', 120),
   mapping: importMapping.describe('What staff have chosen.'),
   missing: z
     .array(importField)
@@ -169,8 +175,8 @@ export const importFile = z.object({
   unknownCabins: z
     .array(
       z.object({
-        name: z.string().meta({ description: 'The name in the file.', example: 'Fox' }),
-        numRows: z.int().meta({ description: 'How many rows there are.', example: 120 }),
+        name: text('The name in the file.', 'Fox'),
+        numRows: integer('How many rows there are.', 120),
       }),
     )
     .meta({
@@ -185,23 +191,21 @@ export const importFile = z.object({
   unknownStatuses: z
     .array(
       z.object({
-        name: z
-          .string()
-          .meta({ description: 'The word in the file, in lower case.', example: 'provisional' }),
-        numRows: z.int().meta({ description: 'How many rows there are.', example: 120 }),
+        name: text('The word in the file, in lower case.', 'provisional'),
+        numRows: integer('How many rows there are.', 120),
       }),
     )
     .meta({
       description: 'Words in the status column that are not known, with the number of rows.',
       example: [],
     }),
-  numRowGroups: z.int().meta({
-    description: 'Bookings with several rows, of which staff have to say whether they add up.',
-    example: 0,
-  }),
-  hasTouristTax: z
-    .boolean()
-    .describe('The property has a tourist tax, which imported stays only get if staff choose it.'),
+  numRowGroups: integer(
+    'Bookings with several rows, of which staff have to say whether they add up.',
+    0,
+  ),
+  hasTouristTax: flag(
+    'The property has a tourist tax, which imported stays only get if staff choose it.',
+  ),
   counts: z
     .partialRecord(rowOutcome, z.int().optional().describe('How many rows.'))
     .meta({ description: 'How many rows have each outcome.', example: { new: 118, wrong: 2 } }),
@@ -233,31 +237,30 @@ export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 /** A booking as the program reads it from a row, with what it assumes. */
 const understoodBooking = z.object({
-  cabin: z.string().meta({ description: 'The name of the cabin in the file.', example: 'Fox Den' }),
+  cabin: text('The name of the cabin in the file.', 'Fox Den'),
   guestName,
   startDate,
   endDate,
   numGuests,
-  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  numChildren: integer('How many of the guests are children.', 0),
   totalPrice,
   amountPaid,
-  channelCollects: z.boolean().describe('The channel collects the price from the guest.'),
+  channelCollects: flag('The channel collects the price from the guest.'),
   status: z.enum(bookingStatuses).describe('The status that the booking gets.'),
   source: z.enum(bookingSources).describe('Where the booking came from.'),
-  reference: z.string().meta({
-    description: 'The number of the booking in the other system; empty if there is none.',
-    example: 'HM4XK2',
-  }),
+  reference: text(
+    'The number of the booking in the other system; empty if there is none.',
+    'HM4XK2',
+  ),
 })
 
 export const importRow = z.object({
   number: z.int().describe('The row of the file; its first row has number 1.'),
   outcome: rowOutcome.describe('What happens to the row.'),
-  reason: z.string().meta({
-    description:
-      'Why the row is not imported, or what is left out of it; empty if it is imported completely.',
-    example: '',
-  }),
+  reason: text(
+    'Why the row is not imported, or what is left out of it; empty if it is imported completely.',
+    '',
+  ),
   field: importField.nullable().describe('The field to correct.'),
   cells: z.array(z.string()).meta({
     description: 'The texts of the row, in the order of the columns.',

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { id, instant } from '#contract/fields.ts'
+import { flag, id, instant, text } from '#contract/fields.ts'
 
 export const selfCheckViolation = z.object({
-  check: z.string().meta({ description: 'The name of the check.', example: 'no-double-bookings' }),
-  sentence: z.string().meta({
-    description: 'What is wrong.',
-    example: 'Booking 12 and booking 14 share a night of Fox Den.',
-  }),
+  check: text('The name of the check.', 'no-double-bookings'),
+  sentence: text('What is wrong.', 'Booking 12 and booking 14 share a night of Fox Den.'),
   bookingId: id.nullable().describe('The booking to open; null if there is none.'),
   guestId: id.nullable().describe('The guest to open; null if there is none.'),
 })
@@ -18,14 +15,9 @@ export const selfCheck = z.object({
   checks: z
     .array(
       z.object({
-        name: z
-          .string()
-          .meta({ description: 'Identifies the check.', example: 'no-double-bookings' }),
-        title: z.string().meta({
-          description: 'What is true if the check passes.',
-          example: 'No cabin has two bookings for one night',
-        }),
-        passes: z.boolean().meta({ description: 'It found nothing.', example: true }),
+        name: text('Identifies the check.', 'no-double-bookings'),
+        title: text('What is true if the check passes.', 'No cabin has two bookings for one night'),
+        passes: flag('It found nothing.', true),
       }),
     )
     .describe('Each check of the data.'),

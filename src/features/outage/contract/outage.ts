@@ -3,10 +3,12 @@ import { contactEmail } from '#contract/contact-fields.ts'
 import {
   calendarDate,
   dollarsAboveZero,
+  flag,
   id,
   instant,
   longText,
   stayDate,
+  text,
   timeOfDay,
 } from '#contract/fields.ts'
 import { bookingId, cabinId, guestName, userName } from '#contract/named-fields.ts'
@@ -15,7 +17,7 @@ import { bookingStatuses } from '#domain/booking-status.ts'
 import { outageNoteErrors, outageNoteKinds } from '../domain/outage-notes.ts'
 
 export const outageSettings = z.strictObject({
-  includesNationalIDs: z.boolean().describe('The pack contains the numbers of identity documents.'),
+  includesNationalIDs: flag('The pack contains the numbers of identity documents.'),
   mailTo: contactEmail
     .max(200, 'At most 200 characters')
     .describe('Who receives the encrypted pack every day; empty if it is not sent.'),
@@ -25,12 +27,10 @@ export type OutageSettings = z.infer<typeof outageSettings>
 
 /** The settings of the outage pack, and whether it is written. */
 export const outagePackState = outageSettings.extend({
-  isWritten: z.boolean().describe('Whether this server writes the file.'),
+  isWritten: flag('Whether this server writes the file.'),
   writtenAt: instant.nullable().describe('When this server last wrote it.'),
-  isCopied: z.boolean().describe('Whether an encrypted copy is written elsewhere.'),
-  canBeSent: z
-    .boolean()
-    .describe('Whether a passphrase is configured, without which it cannot be sent.'),
+  isCopied: flag('Whether an encrypted copy is written elsewhere.'),
+  canBeSent: flag('Whether a passphrase is configured, without which it cannot be sent.'),
 })
 export type OutagePackState = z.infer<typeof outagePackState>
 
@@ -78,9 +78,7 @@ export const outageNote = z.object({
     description: 'What was written on paper.',
     example: 'Paid in cash at the door',
   }),
-  cabinName: z
-    .string()
-    .meta({ description: 'The cabin of the note, or of its booking.', example: 'Fox Den' }),
+  cabinName: text('The cabin of the note, or of its booking.', 'Fox Den'),
   guestName,
   bookingStatus: z
     .enum(bookingStatuses)
@@ -99,5 +97,5 @@ export const outageNotes = z.object({
 export const maxOpenOutageNotes = 500
 
 export const outageNoteDoneRequest = z.strictObject({
-  isDone: z.boolean().meta({ description: 'False takes the mark back.', example: true }),
+  isDone: flag('False takes the mark back.', true),
 })

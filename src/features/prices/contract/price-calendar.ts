@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { calendarDate, dollars, id, idText, stayDate } from '#contract/fields.ts'
+import {
+  calendarDate,
+  dollars,
+  flag,
+  id,
+  idText,
+  integer,
+  stayDate,
+  text,
+} from '#contract/fields.ts'
 import { cabinName } from '#contract/named-fields.ts'
 import { nights } from '#domain/stay.ts'
 
@@ -19,25 +28,20 @@ export const priceCalendarQuery = z
 
 /** What many nights have in common: the reason of the price, and the stays that are allowed. */
 export const nightTerms = z.object({
-  reason: z.string().meta({
-    description: 'What the price of the night consists of.',
-    example: 'Summer +20%, Weekend $240.00',
-  }),
+  reason: text('What the price of the night consists of.', 'Summer +20%, Weekend $240.00'),
   ruleIds: z
     .array(id)
     .describe(
       'The rules that decide the price, the discounts or the stays of the night, in their order.',
     ),
-  byHand: z.boolean().describe('Whether staff set the price of the night.'),
+  byHand: flag('Whether staff set the price of the night.'),
   minNights: z.int().describe('The fewest nights of a stay that begins on this date.'),
-  maxNights: z.int().meta({ description: 'The most nights of a stay.', example: 30 }),
-  arrival: z.boolean().describe('A stay that is booked today may begin on this date.'),
-  departure: z.boolean().describe('A stay may end on this date.'),
-  sellsGaps: z
-    .boolean()
-    .describe(
-      'Whether gaps shorter than the minimum can be sold, with arrival and departure on any day.',
-    ),
+  maxNights: integer('The most nights of a stay.', 30),
+  arrival: flag('A stay that is booked today may begin on this date.'),
+  departure: flag('A stay may end on this date.'),
+  sellsGaps: flag(
+    'Whether gaps shorter than the minimum can be sold, with arrival and departure on any day.',
+  ),
 })
 export type NightTerms = z.infer<typeof nightTerms>
 

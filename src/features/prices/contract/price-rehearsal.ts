@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, id } from '#contract/fields.ts'
+import { calendarDate, id, text } from '#contract/fields.ts'
 import { settings } from '#contract/settings.ts'
 import { cabin } from '#features/cabins/contract/cabins.ts'
 import { createPriceRuleRequest } from './prices.ts'
@@ -44,29 +44,23 @@ export const priceRehearsal = z.object({
     description: 'The last of the 365 days that were compared.',
     example: '2026-12-07',
   }),
-  sentence: z.string().meta({
-    description: 'All effects in one sentence.',
-    example: '214 of 730 free nights become dearer, by $31.00 on average.',
-  }),
+  sentence: text(
+    'All effects in one sentence.',
+    '214 of 730 free nights become dearer, by $31.00 on average.',
+  ),
   effects: z
     .array(
       z.object({
-        sentence: z.string().meta({
-          description: 'What it means, in a sentence.',
-          example: '12 free nights become dearer.',
-        }),
+        sentence: text('What it means, in a sentence.', '12 free nights become dearer.'),
         total: z.int().describe('How many entries there are; at most 50 are returned.'),
         items: z
           .array(
             z.object({
-              label: z.string().meta({
-                description: 'The cabin and the night, or the booking.',
-                example: 'Fox Den, Dec 4',
-              }),
-              detail: z.string().meta({
-                description: 'The price now and then, or what the booking would break.',
-                example: '$120.00 → $144.00',
-              }),
+              label: text('The cabin and the night, or the booking.', 'Fox Den, Dec 4'),
+              detail: text(
+                'The price now and then, or what the booking would break.',
+                '$120.00 → $144.00',
+              ),
               bookingId: id.nullable().describe('The booking that the entry is about.'),
             }),
           )

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { asOf, calendarDate, id, pageText, stayDate } from '#contract/fields.ts'
+import {
+  asOf,
+  calendarDate,
+  count,
+  flag,
+  id,
+  integer,
+  pageText,
+  stayDate,
+  text,
+} from '#contract/fields.ts'
 import { cabinName, guestName } from '#contract/named-fields.ts'
 import { bookDrillDownLists } from '../domain/book-drill-down.ts'
 import { drillDownLists, isDrillDownList } from '../domain/metric-drill-down.ts'
@@ -59,29 +69,21 @@ export const drillDownLine = z.object({
   bookingId: id.nullable().describe('The booking; null for blocked and available nights.'),
   guestName,
   cabinName,
-  note: z.string().meta({
-    description:
-      'What is special about the line, such as the name of a charge, the reason of a block or the number of an invoice.',
-    example: 'After an early departure',
-  }),
+  note: text(
+    'What is special about the line, such as the name of a charge, the reason of a block or the number of an invoice.',
+    'After an early departure',
+  ),
   amount: z
     .number()
     .nullable()
     .describe('The amount of the line; null if the list has no amounts.'),
-  nights: z.int().meta({
-    description:
-      'The nights of an arrival or of a cabin; 1 for a night, and -1 for one that left the books.',
-    example: 1,
-  }),
-  guests: z
-    .int()
-    .min(0)
-    .meta({ description: 'The guests of arrivals and sold nights; 0 for all else.', example: 2 }),
-  leadDays: z
-    .int()
-    .min(0)
-    .meta({ description: 'Days from the booking to the arrival.', example: 21 }),
-  isReturning: z.boolean().describe('The guest has stayed before.'),
+  nights: integer(
+    'The nights of an arrival or of a cabin; 1 for a night, and -1 for one that left the books.',
+    1,
+  ),
+  guests: count('The guests of arrivals and sold nights; 0 for all else.', 2),
+  leadDays: count('Days from the booking to the arrival.', 21),
+  isReturning: flag('The guest has stayed before.'),
 })
 export type DrillDownLine = z.infer<typeof drillDownLine>
 
@@ -90,19 +92,10 @@ export const drillDownPage = z.object({
   items: z.array(drillDownLine).describe('The lines of this page.'),
   total: z.int().min(0).describe('How many entries there are on all pages.'),
   amount: z.number().describe('The sum of all lines, on all pages.'),
-  nights: z.int().meta({ description: 'The sum of the nights of all lines.', example: 42 }),
-  nightsGone: z.int().min(0).meta({
-    description: 'Of these, the nights that left the books, as a positive number.',
-    example: 0,
-  }),
-  guests: z.int().min(0).meta({ description: 'The sum of the guests of all lines.', example: 96 }),
-  leadDays: z.int().min(0).meta({
-    description: 'The sum of the days from booking to arrival of all lines.',
-    example: 420,
-  }),
-  returning: z.int().min(0).meta({
-    description: 'How many of the lines are of guests who have stayed before.',
-    example: 2,
-  }),
+  nights: integer('The sum of the nights of all lines.', 42),
+  nightsGone: count('Of these, the nights that left the books, as a positive number.', 0),
+  guests: count('The sum of the guests of all lines.', 96),
+  leadDays: count('The sum of the days from booking to arrival of all lines.', 420),
+  returning: count('How many of the lines are of guests who have stayed before.', 2),
 })
 export type DrillDownPage = z.infer<typeof drillDownPage>

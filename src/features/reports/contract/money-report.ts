@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asOfMoment, calendarDate } from '#contract/fields.ts'
+import { asOfMoment, calendarDate, flag } from '#contract/fields.ts'
 import { type MoneyName, moneyDefinitions, moneyNames } from '../domain/money-definitions.ts'
 import { tourismQuery } from './on-the-books.ts'
 
@@ -39,9 +39,9 @@ export const moneyReport = z.object({
     .describe('What the invoices and credit notes of the period contain, the highest rate first.'),
   asOf: asOfMoment
     .extend({
-      hasDeletedBookings: z
-        .boolean()
-        .describe('Bookings of the period were deleted, which the report then leaves out.'),
+      hasDeletedBookings: flag(
+        'Bookings of the period were deleted, which the report then leaves out.',
+      ),
     })
     .optional()
     .describe(

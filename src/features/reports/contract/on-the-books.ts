@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { asOf, asOfMoment, calendarDate, stayDate } from '#contract/fields.ts'
+import { asOf, asOfMoment, calendarDate, integer, stayDate, text } from '#contract/fields.ts'
 import { lengthOf, maxReportDays } from '../domain/report-periods.ts'
 import { isInOrder } from './reports.ts'
 
 /** Nights and room revenue. Negative where more was cancelled than booked. */
 const booked = z.object({
-  nights: z.int().meta({ description: 'Nights sold.', example: 214 }),
+  nights: integer('Nights sold.', 214),
   revenue: z.number().describe('The price of these nights.'),
 })
 
@@ -19,9 +19,7 @@ export const onTheBooks = z.object({
       z.object({
         first: calendarDate.describe('The first day.'),
         last: calendarDate.meta({ description: 'The last day.', example: '2026-12-07' }),
-        availableNights: z
-          .int()
-          .meta({ description: 'The nights of all cabins that could be sold.', example: 360 }),
+        availableNights: integer('The nights of all cabins that could be sold.', 360),
         booked: booked.describe('The nights that are booked now.'),
         occupancy: z
           .number()
@@ -54,13 +52,8 @@ export const tourismQuery = z
 /** Persons who arrived and the nights they stayed, by country of the booking's guest. */
 const countries = z.array(
   z.object({
-    code: z
-      .string()
-      .meta({ description: 'The country, ISO 3166-1 alpha-2; empty when unknown.', example: 'PT' }),
-    name: z.string().meta({
-      description: 'The English name of the country; empty when unknown.',
-      example: 'Portugal',
-    }),
+    code: text('The country, ISO 3166-1 alpha-2; empty when unknown.', 'PT'),
+    name: text('The English name of the country; empty when unknown.', 'Portugal'),
     arrivals: count.meta({ description: 'Arrivals of guests from this country.', example: 40 }),
     nights: count.meta({ description: 'Nights of guests from this country.', example: 120 }),
   }),

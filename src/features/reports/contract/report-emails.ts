@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, instant, stayDate } from '#contract/fields.ts'
+import { calendarDate, flag, instant, stayDate, text } from '#contract/fields.ts'
 import { userName } from '#contract/named-fields.ts'
 
 const userId = z
@@ -17,23 +17,21 @@ export const reportRecipients = z.strictObject({
 
 /** Who receives the monthly report, and what became of the last messages. */
 export const reportEmails = z.object({
-  sendsEmail: z.boolean().describe('Whether messages are sent, or written to a folder.'),
+  sendsEmail: flag('Whether messages are sent, or written to a folder.'),
   users: z
     .array(
       z.object({
         id: userId,
         name: userName,
-        canReceive: z
-          .boolean()
-          .describe(
-            'The user can receive the report; deactivated users and unverified addresses receive nothing.',
-          ),
-        receives: z.boolean().describe('The user receives the report.'),
+        canReceive: flag(
+          'The user can receive the report; deactivated users and unverified addresses receive nothing.',
+        ),
+        receives: flag('The user receives the report.'),
       }),
     )
     .describe('Every user, and who receives the report.'),
   month: calendarDate.describe('The last complete month, whose report is sent now or was sent.'),
-  isOverdue: z.boolean().describe('Whether its report is due and not queued yet.'),
+  isOverdue: flag('Whether its report is due and not queued yet.'),
   messages: z
     .array(
       z.object({
@@ -41,17 +39,13 @@ export const reportEmails = z.object({
           description: 'The month of the report, by its first day.',
           example: '2026-10-01',
         }),
-        to: z
-          .string()
-          .meta({ description: 'The address that it was sent to.', example: 'ana@example.com' }),
+        to: text('The address that it was sent to.', 'ana@example.com'),
         queuedAt: instant.describe('When it was queued.'),
         state: z.enum(['sent', 'waiting', 'refused']).describe('Whether the mail server took it.'),
       }),
     )
     .describe('The messages of the last week, newest first.'),
-  timeZone: z
-    .string()
-    .meta({ description: "The property's time zone, an IANA name.", example: 'Europe/Lisbon' }),
+  timeZone: text("The property's time zone, an IANA name.", 'Europe/Lisbon'),
 })
 export type ReportEmails = z.infer<typeof reportEmails>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asOf, asOfMoment, calendarDate, stayDate } from '#contract/fields.ts'
+import { asOf, asOfMoment, calendarDate, stayDate, text } from '#contract/fields.ts'
 import {
   type MetricName,
   type MetricUnit,
@@ -70,15 +70,11 @@ export const report = z.object({
   groups: z
     .array(
       reportMetrics.extend({
-        key: z.string().meta({
-          description:
-            'The id of the cabin, the source or the country code, which is empty when unknown.',
-          example: '3',
-        }),
-        name: z.string().meta({
-          description: 'The name of the cabin, the source or the nationality.',
-          example: 'Fox Den',
-        }),
+        key: text(
+          'The id of the cabin, the source or the country code, which is empty when unknown.',
+          '3',
+        ),
+        name: text('The name of the cabin, the source or the nationality.', 'Fox Den'),
       }),
     )
     .meta({

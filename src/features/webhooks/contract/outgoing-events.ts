@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '#contract/fields.ts'
+import { id, instant, text } from '#contract/fields.ts'
 
 /** The largest page of events. */
 export const maxEvents = 500
@@ -26,9 +26,7 @@ export const outgoingEventsQuery = z.strictObject({
 /** One event, as it is listed and as webhooks receive it. */
 export const outgoingEvent = z.object({
   id,
-  type: z
-    .string()
-    .meta({ description: 'The event. Newer versions may add types.', example: 'booking.created' }),
+  type: text('The event. Newer versions may add types.', 'booking.created'),
   timestamp: instant.describe('When it happened.'),
   data: z.record(z.string(), z.union([z.string(), z.number()])).meta({
     description: 'Ids, dates, statuses and amounts, without personal data.',

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { id, idText, instant, isOneLine, notOneLine, requiredName } from '#contract/fields.ts'
+import {
+  count,
+  flag,
+  id,
+  idText,
+  instant,
+  integer,
+  isOneLine,
+  notOneLine,
+  requiredName,
+  text,
+  textOrNull,
+} from '#contract/fields.ts'
 import { eventTypes } from '#domain/events/webhook-events.ts'
 
 export const maxWebhooks = 20
@@ -44,36 +56,20 @@ export type SaveWebhookRequest = z.output<typeof saveWebhookRequest>
 
 /** A webhook without its secret. */
 export const webhook = z.object({
-  id: z
-    .string()
-    .meta({ description: 'Identifies the webhook.', example: 'webhook-0123456789abcdef' }),
-  name: z.string().meta({ description: 'What the webhook is for.', example: 'Door locks' }),
-  url: z.string().meta({
-    description: 'Where the events are sent.',
-    example: 'https://locks.example.com/events',
-  }),
+  id: text('Identifies the webhook.', 'webhook-0123456789abcdef'),
+  name: text('What the webhook is for.', 'Door locks'),
+  url: text('Where the events are sent.', 'https://locks.example.com/events'),
   eventTypes: z.array(z.enum(eventTypes)).describe('The events that are sent.'),
-  isEnabled: z
-    .boolean()
-    .meta({ description: 'Events are sent; false pauses the webhook.', example: true }),
+  isEnabled: flag('Events are sent; false pauses the webhook.', true),
   createdAt: instant.describe('When it was created.'),
   lastDeliveredAt: instant.nullable().describe('When a delivery last succeeded; null if none has.'),
   failingSince: instant.nullable().meta({
     description: 'When deliveries began to fail; null while they succeed.',
     example: null,
   }),
-  lastError: z.string().nullable().meta({
-    description: 'Why the last attempt failed; null while deliveries succeed.',
-    example: null,
-  }),
-  numWaiting: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many deliveries will be attempted.', example: 0 }),
-  numFailed: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many deliveries were abandoned after about a day.', example: 0 }),
+  lastError: textOrNull('Why the last attempt failed; null while deliveries succeed.'),
+  numWaiting: count('How many deliveries will be attempted.', 0),
+  numFailed: count('How many deliveries were abandoned after about a day.', 0),
 })
 export type Webhook = z.infer<typeof webhook>
 
@@ -81,10 +77,10 @@ export const webhookList = z.object({ items: z.array(webhook).describe('All webh
 
 /** The only responses that contain the secret. */
 export const webhookWithSecret = webhook.extend({
-  secret: z.string().meta({
-    description: 'The secret with which deliveries are signed; no later response contains it.',
-    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-  }),
+  secret: text(
+    'The secret with which deliveries are signed; no later response contains it.',
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  ),
 })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
@@ -102,16 +98,11 @@ export type DeliveryQuery = z.output<typeof deliveryQuery>
 
 export const delivery = z.object({
   id,
-  messageId: z.string().meta({
-    description: 'The header webhook-id: the same for all attempts.',
-    example: 'msg_4711',
-  }),
-  type: z
-    .string()
-    .meta({ description: 'The event, such as booking.created.', example: 'booking.created' }),
+  messageId: text('The header webhook-id: the same for all attempts.', 'msg_4711'),
+  type: text('The event, such as booking.created.', 'booking.created'),
   state: z.enum(deliveryStates).describe('Whether the receiver took it.'),
   createdAt: instant.describe('When it was created.'),
-  attempts: z.int().min(0).meta({ description: 'How often it was tried.', example: 1 }),
+  attempts: count('How often it was tried.', 1),
   lastAttemptAt: instant.nullable().describe('When it was last tried; null before the first time.'),
   nextAttemptAt: instant
     .nullable()
@@ -123,26 +114,20 @@ export const delivery = z.object({
   request: z.string().meta({ description: 'The body that is sent.', example: '{}' }),
   response: z
     .object({
-      status: z.int().meta({ description: 'The HTTP status of the response.', example: 200 }),
-      body: z.string().meta({ description: 'The beginning of the response.', example: 'ok' }),
+      status: integer('The HTTP status of the response.', 200),
+      body: text('The beginning of the response.', 'ok'),
     })
     .nullable()
     .describe('The response of the receiver; null without one.'),
-  error: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why the last attempt failed; null after a success.', example: null }),
+  error: textOrNull('Why the last attempt failed; null after a success.'),
 })
 export type Delivery = z.infer<typeof delivery>
 
 export const deliveryList = z.object({
   items: z.array(delivery).describe('The deliveries, the latest first.'),
-  hasMore: z.boolean().describe('There are older deliveries.'),
+  hasMore: flag('There are older deliveries.'),
 })
 
 export const replayOutcome = z.object({
-  numReplayed: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many deliveries are sent again.', example: 2 }),
+  numReplayed: count('How many deliveries are sent again.', 2),
 })

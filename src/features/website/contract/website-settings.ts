@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { id } from '#contract/fields.ts'
+import { flag, id } from '#contract/fields.ts'
 import { cabinName } from '#contract/named-fields.ts'
 import { websiteOrigin } from '../domain/website-origin.ts'
 
 const wholeHours = 'Enter a whole number of hours'
 
 const settingFields = {
-  isEnabled: z
-    .boolean()
-    .meta({ description: 'The website can read availability and send requests.', example: true }),
+  isEnabled: flag('The website can read availability and send requests.', true),
   holdHours: z
     .int(wholeHours)
     .min(1, 'At least 1 hour')
@@ -27,7 +25,7 @@ export const websiteSettings = z.object({
       z.object({
         id,
         name: cabinName,
-        isShown: z.boolean().meta({ description: 'The website shows the cabin.', example: true }),
+        isShown: flag('The website shows the cabin.', true),
       }),
     )
     .describe('Every cabin, and whether the website shows it.'),

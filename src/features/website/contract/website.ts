@@ -4,11 +4,13 @@ import {
   calendarDate,
   dollarSum,
   dollars,
+  flag,
   guestsText,
   id,
   instant,
   longText,
   stayDate,
+  text,
 } from '#contract/fields.ts'
 import { currency } from '#contract/formats.ts'
 import {
@@ -47,9 +49,7 @@ export const websiteAvailability = z.object({
         id,
         name: cabinName,
         maxCapacity,
-        canRequest: z
-          .boolean()
-          .meta({ description: 'Whether a request for this stay is possible.', example: true }),
+        canRequest: flag('Whether a request for this stay is possible.', true),
         reasons: z
           .array(z.string())
           .meta({ description: 'Why not, in words; empty if it is possible.', example: [] }),
@@ -64,10 +64,7 @@ export const websiteAvailability = z.object({
         charges: z
           .array(
             z.object({
-              label: z.string().meta({
-                description: 'What the line is for, as guests read it.',
-                example: 'Final cleaning',
-              }),
+              label: text('What the line is for, as guests read it.', 'Final cleaning'),
               amount: dollarSum.meta({ description: 'For the whole stay.', example: 40 }),
             }),
           )
