@@ -34,3 +34,13 @@ export function Select({ label, error, hint, id, className, defaultValue, ...res
     </Field>
   )
 }
+
+type OptionsProps = { of: readonly (readonly [value: string | number, label: string])[] }
+
+/** The options of a select, each with its value and what is read. */
+export const Options = ({ of }: OptionsProps) =>
+  of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -6,7 +6,7 @@ import {
 } from '#contract/tokens.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { CurrentPasswordField } from '#ui/forms/CurrentPasswordField.tsx'
@@ -65,11 +65,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
         id="token-access"
         hint="Creating or changing bookings needs full access"
       >
-        {tokenAccesses.map((access) => (
-          <option key={access} value={access}>
-            {accessLabels[access]}
-          </option>
-        ))}
+        <Options of={tokenAccesses.map((access) => [access, accessLabels[access]])} />
       </Select>
       <CurrentPasswordField
         id="token-currentPassword"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { documentTypeName, documentTypes } from '#domain/document-type.ts'
 import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
@@ -56,11 +56,7 @@ function DetailField({ form, name }: Props & { name: DetailName }) {
       return (
         <Select {...field}>
           <option value="">Unknown</option>
-          {documentTypes.map((type) => (
-            <option key={type} value={type}>
-              {documentTypeName(type)}
-            </option>
-          ))}
+          <Options of={documentTypes.map((type) => [type, documentTypeName(type)])} />
         </Select>
       )
   }

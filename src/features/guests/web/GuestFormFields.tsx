@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countriesByName } from '#domain/countries.ts'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
@@ -47,11 +47,7 @@ export function GuestFormFields({
       {belowContact}
       <Select label="Country" {...form.field('countryCode')} id="countryCode">
         <option value="">Unknown</option>
-        {countriesByName().map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={countriesByName().map(({ code, name }) => [code, name])} />
       </Select>
       <TextField
         label="National ID"

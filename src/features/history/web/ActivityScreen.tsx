@@ -4,7 +4,7 @@ import { staffList } from '#features/staff/web/data/staff.ts'
 import { justRequested, prefetch, queryClient } from '#ui/api/query-client.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import { oneOf } from '#ui/forms/one-of.ts'
 import { AfterPaint } from '#ui/loading/AfterPaint.tsx'
@@ -63,11 +63,7 @@ export function ActivityScreen() {
           onChange={(event) => show({ user: event.target.value })}
         >
           <option value="">Everyone</option>
-          {users.map(({ id, fullName }) => (
-            <option key={id} value={id}>
-              {fullName}
-            </option>
-          ))}
+          <Options of={users.map(({ id, fullName }) => [id, fullName])} />
         </Select>
         <Select
           label="Kind of action"
@@ -75,11 +71,7 @@ export function ActivityScreen() {
           onChange={(event) => show({ kind: oneOf([...historyKinds, ''], event.target.value, '') })}
         >
           <option value="">All actions</option>
-          {historyKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindLabels[kind]}
-            </option>
-          ))}
+          <Options of={historyKinds.map((kind) => [kind, kindLabels[kind]])} />
         </Select>
         <DateField
           label="Day"

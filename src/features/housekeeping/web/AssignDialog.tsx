@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 
 type Props = {
   item: HousekeepingItem
@@ -24,11 +24,7 @@ export function AssignDialog({ item, people, pending, onAssign, onClose }: Props
         onChange={(event) => setChosen(event.target.value)}
       >
         <option value="">No one</option>
-        {people.map(({ id, fullName }) => (
-          <option key={id} value={id}>
-            {fullName}
-          </option>
-        ))}
+        <Options of={people.map(({ id, fullName }) => [id, fullName])} />
       </Select>
       <DialogButtons
         label="Assign"

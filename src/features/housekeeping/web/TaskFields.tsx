@@ -2,7 +2,7 @@ import { taskPriorities, taskPriorityLabels } from '#domain/housekeeping/tasks.t
 import { imageTypes } from '#domain/image-file.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { FileField } from '#ui/components/FileField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
@@ -33,11 +33,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
         required
       >
         <option value="">Choose a cabin</option>
-        {withOwn(cabins, task?.cabin).map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
+        <Options of={withOwn(cabins, task?.cabin).map(({ id, name }) => [id, name])} />
       </Select>
       <TextArea
         label="What is to be done?"
@@ -48,11 +44,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
         required
       />
       <Select label="Priority" id="priority" {...form.field('priority')}>
-        {taskPriorities.map((priority) => (
-          <option key={priority} value={priority}>
-            {taskPriorityLabels[priority]}
-          </option>
-        ))}
+        <Options of={taskPriorities.map((priority) => [priority, taskPriorityLabels[priority]])} />
       </Select>
       <DateField
         label="Due date"
@@ -63,11 +55,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
       />
       <Select label="Person" id="person" {...form.field('person')} error={form.errors.assigneeId}>
         <option value="">No one</option>
-        {withOwn(people, task?.assignee).map(({ id, fullName }) => (
-          <option key={id} value={id}>
-            {fullName}
-          </option>
-        ))}
+        <Options of={withOwn(people, task?.assignee).map(({ id, fullName }) => [id, fullName])} />
         <option value={someoneElse}>Someone without an account</option>
       </Select>
       {values.person === someoneElse && (

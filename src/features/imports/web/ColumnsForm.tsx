@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { Notice } from '#ui/components/Notice.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import { fieldLabel, fieldsOf, importKinds, missingFields } from '../domain/import-fields.ts'
 import { FormatChoices } from './FormatChoices.tsx'
@@ -55,11 +55,7 @@ export function ColumnsForm({ file, onChecked }: { file: ImportFile; onChecked: 
           setMapping({ ...mapping, kind: chosen, columns: file.suggested[chosen] })
         }}
       >
-        {importKinds.map((one) => (
-          <option key={one} value={one}>
-            {kindLabels[one].slice(0, -1)}
-          </option>
-        ))}
+        <Options of={importKinds.map((one) => [one, kindLabels[one].slice(0, -1)])} />
       </Select>
       {file.columns.map(({ name, examples }, at) => (
         <Select
@@ -72,11 +68,7 @@ export function ColumnsForm({ file, onChecked }: { file: ImportFile; onChecked: 
           onChange={({ target }) => assign(at, target.value)}
         >
           <option value="">Not imported</option>
-          {fieldsOf(kind).map(([field, { label }]) => (
-            <option key={field} value={field}>
-              {label}
-            </option>
-          ))}
+          <Options of={fieldsOf(kind).map(([field, { label }]) => [field, label])} />
         </Select>
       ))}
       <FormatChoices file={file} mapping={mapping} onChange={setMapping} />

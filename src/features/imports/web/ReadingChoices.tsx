@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import { encodings } from '../domain/file-reading.ts'
 import { encodingLabels } from './import-labels.ts'
@@ -55,11 +55,7 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
           value={worksheet ?? ''}
           onChange={({ target }) => reading.start({ worksheet: target.value })}
         >
-          {[...new Set(worksheets)].map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={[...new Set(worksheets)].map((name) => [name, name])} />
         </Select>
       )}
       <Select
@@ -70,11 +66,9 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
         value={String(headerRow)}
         onChange={({ target }) => reading.start({ ...own, headerRow: target.value })}
       >
-        {rows.map(({ number, text }) => (
-          <option key={number} value={String(number)}>
-            {text === '' ? `Row ${number}` : `Row ${number}: ${text}`}
-          </option>
-        ))}
+        <Options
+          of={rows.map(({ number, text }) => [number, `Row ${number}${text && `: ${text}`}`])}
+        />
       </Select>
       {encoding !== null && (
         <Select
@@ -88,11 +82,7 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
             if (chosen) reading.start({ ...own, headerRow: String(headerRow), encoding: chosen })
           }}
         >
-          {encodings.map((one) => (
-            <option key={one} value={one}>
-              {encodingLabels[one]}
-            </option>
-          ))}
+          <Options of={encodings.map((one) => [one, encodingLabels[one]])} />
         </Select>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/components/Button.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import type { ImportFile, ImportRow } from '../contract/imports.ts'
 import { fieldLabel, type ImportField } from '../domain/import-fields.ts'
@@ -37,11 +37,7 @@ export function RowCorrection({ file, row }: { file: ImportFile; row: ImportRow 
           setText(row.cells[chosen] ?? '')
         }}
       >
-        {assigned.map(([field, at]) => (
-          <option key={field} value={String(at)}>
-            {fieldLabel(kind, field)}
-          </option>
-        ))}
+        <Options of={assigned.map(([field, at]) => [at, fieldLabel(kind, field)])} />
       </Select>
       <TextField
         label="Correction"

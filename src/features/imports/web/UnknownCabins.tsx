@@ -4,7 +4,7 @@ import { countOf } from '#domain/format-stay.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import { similarName } from '../domain/similar-names.ts'
@@ -65,11 +65,7 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
             >
               <option value="">Choose a cabin</option>
               <option value="new">Create this cabin</option>
-              {cabins.map((cabin) => (
-                <option key={cabin.id} value={String(cabin.id)}>
-                  {cabin.name}
-                </option>
-              ))}
+              <Options of={cabins.map((cabin) => [cabin.id, cabin.name])} />
               {names
                 .filter((other) => other !== name && typeof mapping.cabins[other] !== 'string')
                 .map((other) => (

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/format-stay.ts'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import { type StatusMeaning, statusChoiceKey, statusMeanings } from '../domain/read-status.ts'
 import styles from './ImportScreen.module.css'
@@ -42,11 +42,7 @@ export function UnknownStatuses({ file }: { file: ImportFile }) {
           onChange={({ target }) => choose(key, target.value)}
         >
           <option value="">Choose a meaning</option>
-          {statusMeanings.map((meaning) => (
-            <option key={meaning} value={meaning}>
-              {meaningLabels[meaning]}
-            </option>
-          ))}
+          <Options of={statusMeanings.map((meaning) => [meaning, meaningLabels[meaning]])} />
         </Select>
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { useToday } from '#ui/data/session.ts'
@@ -66,11 +66,7 @@ export function OutageNoteForm() {
         />
         <TextField label="Time" id="happenedAt" type="time" {...form.field('happenedAt')} />
         <Select label="What happened" id="kind" {...form.field('kind')}>
-          {outageNoteKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {outageNoteLabels[kind]}
-            </option>
-          ))}
+          <Options of={outageNoteKinds.map((kind) => [kind, outageNoteLabels[kind]])} />
         </Select>
         {concernsBooking(values.kind) && (
           <BookingSearch
@@ -93,11 +89,7 @@ export function OutageNoteForm() {
               hint={values.kind === 'check-in' ? 'If the guest paid on arrival' : undefined}
             />
             <Select label="Method" id="method" {...form.field('method')}>
-              {paymentMethods.map((method) => (
-                <option key={method} value={method}>
-                  {methodNames[method]}
-                </option>
-              ))}
+              <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />
             </Select>
           </>
         )}

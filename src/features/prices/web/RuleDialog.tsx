@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -83,11 +83,7 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
         <div className={styles.pair}>
           <TextField label="Name" {...form.field('name')} autoComplete="off" />
           <Select label="What the rule sets" {...form.field('kind')}>
-            {Object.entries(kindLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(kindLabels)} />
           </Select>
         </div>
         <RuleFields

@@ -3,7 +3,7 @@ import { usePropertyName } from '#features/property/web/data/settings.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { NewPasswordField } from '#ui/components/NewPasswordField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useOwnRole } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
@@ -63,11 +63,7 @@ export function NewUserForm() {
       />
       {hasRoles && (
         <Select label="Role" {...form.field('accessRole')} id="accessRole">
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
+          <Options of={roles.map((role) => [role, roleLabels[role]])} />
         </Select>
       )}
       <NewPasswordField

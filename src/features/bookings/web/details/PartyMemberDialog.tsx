@@ -3,7 +3,7 @@ import { type PartyMember, partyMemberFields } from '#contract/party.ts'
 import { countriesByName } from '#domain/countries.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
@@ -67,11 +67,7 @@ export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
           className={styles.amount}
         >
           <option value="">Unknown</option>
-          {countriesByName().map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={countriesByName().map(({ code, name }) => [code, name])} />
         </Select>
         <DialogButtons
           label={member ? 'Save party member' : title}

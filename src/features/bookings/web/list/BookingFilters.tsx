@@ -9,7 +9,7 @@ import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import styles from './BookingFilters.module.css'
 import { type BookingSearch, type Filters, noFilters } from './booking-search.ts'
@@ -69,11 +69,7 @@ export function BookingFilters({ search, onChange }: Props) {
           }
         >
           <option value="">All sources</option>
-          {bookingSources.map((source) => (
-            <option key={source} value={source}>
-              {bookingSourceLabels[source]}
-            </option>
-          ))}
+          <Options of={bookingSources.map((source) => [source, bookingSourceLabels[source]])} />
         </Select>
         <Select
           className={styles.field}
@@ -151,11 +147,11 @@ function CabinFilter({ search: { cabin }, onChange }: CabinProps) {
       onChange={(event) => onChange({ cabin: event.target.value })}
     >
       <option value="">All cabins</option>
-      {cabins?.map(({ id, name, retiredOn }) => (
-        <option key={id} value={id}>
-          {retiredOn ? `${name} (retired)` : name}
-        </option>
-      ))}
+      {cabins && (
+        <Options
+          of={cabins.map(({ id, name, retiredOn }) => [id, retiredOn ? `${name} (retired)` : name])}
+        />
+      )}
     </Select>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { toast } from '#ui/components/toast.ts'
@@ -109,11 +109,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
         )}
         {!item && what !== 'discount' && (
           <Select label="Price is" id="unit" {...form.field('unit')} className={styles.amount}>
-            {Object.entries(chargeUnitLabels).map(([per, label]) => (
-              <option key={per} value={per}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(chargeUnitLabels)} />
           </Select>
         )}
         {what !== 'discount' && item?.catalogueId !== null && (

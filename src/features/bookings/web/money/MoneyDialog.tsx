@@ -5,7 +5,7 @@ import { typedAmount } from '#domain/money.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
@@ -117,11 +117,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           }
         />
         <Select label="Method" id="method" {...form.field('method')} className={styles.amount}>
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {methodNames[method]}
-            </option>
-          ))}
+          <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />
         </Select>
         <DateField
           label="Date"

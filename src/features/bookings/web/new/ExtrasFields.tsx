@@ -7,7 +7,7 @@ import {
 } from '#domain/bookings/booking-source.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import { formatMoney } from '#ui/format.ts'
@@ -76,11 +76,7 @@ export function ExtrasFields(props: Props) {
           onEdit({ source: staffBookingSources.find((one) => one === event.target.value) ?? null })
         }
       >
-        {staffBookingSources.map((value) => (
-          <option key={value} value={value}>
-            {bookingSourceLabels[value]}
-          </option>
-        ))}
+        <Options of={staffBookingSources.map((value) => [value, bookingSourceLabels[value]])} />
       </Select>
       <DateField
         label="Option until"

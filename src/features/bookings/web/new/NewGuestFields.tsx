@@ -2,7 +2,7 @@ import { countriesByName } from '#domain/countries.ts'
 import type { GuestRow } from '#features/guests/contract/guests.ts'
 import { useKnownGuest } from '#features/guests/web/use-known-guest.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import styles from './GuestPicker.module.css'
@@ -48,11 +48,7 @@ export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
       )}
       <Select {...field('countryCode')} label="Country" className={styles.wide}>
         <option value="">Unknown</option>
-        {countriesByName().map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={countriesByName().map(({ code, name }) => [code, name])} />
       </Select>
     </div>
   )

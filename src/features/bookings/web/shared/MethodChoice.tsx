@@ -1,5 +1,5 @@
 import { methodNames, type PaymentMethod, paymentMethods } from '#domain/money/payments.ts'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { oneOf } from '#ui/forms/one-of.ts'
 
 type Props = {
@@ -15,10 +15,6 @@ export const MethodChoice = ({ id, value, onChange }: Props) => (
     value={value}
     onChange={({ target }) => onChange(oneOf(paymentMethods, target.value, value))}
   >
-    {paymentMethods.map((method) => (
-      <option key={method} value={method}>
-        {methodNames[method]}
-      </option>
-    ))}
+    <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />
   </Select>
 )

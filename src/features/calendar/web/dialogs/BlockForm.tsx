@@ -6,7 +6,7 @@ import { ConflictList } from '#features/bookings/web/shared/ConflictList.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
@@ -42,18 +42,10 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
           {...form.field('cabinId')}
           onChange={({ target }) => state.chooseCabin(target.value)}
         >
-          {letCabins.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={letCabins.map(({ id, name }) => [id, name])} />
         </Select>
         <Select label="Type" {...form.field('kind')}>
-          {blockKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {blockLabels[kind]}
-            </option>
-          ))}
+          <Options of={blockKinds.map((kind) => [kind, blockLabels[kind]])} />
         </Select>
         <DateField
           label="First night"

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { FileField } from '#ui/components/FileField.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
@@ -123,11 +123,7 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         hint="Of PDF files"
         disabled={!known}
       >
-        {paperSizes.map((size) => (
-          <option key={size} value={size}>
-            {paperSizeLabels[size]}
-          </option>
-        ))}
+        <Options of={paperSizes.map((size) => [size, paperSizeLabels[size]])} />
       </Select>
       <FileField
         // A new key empties the file field once the logo is saved.

@@ -15,7 +15,7 @@ import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
@@ -97,11 +97,7 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
         }}
         disabled={!known || isBusy}
       >
-        {emailKinds.map((one) => (
-          <option key={one} value={one}>
-            {emailKindLabels[one]}
-          </option>
-        ))}
+        <Options of={emailKinds.map((one) => [one, emailKindLabels[one]])} />
       </Select>
       <TextField
         label="Subject"

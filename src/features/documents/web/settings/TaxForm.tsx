@@ -11,7 +11,7 @@ import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { amountInField, readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
@@ -120,11 +120,9 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         disabled={!known}
         onChange={({ target }) => form.set({ feeTax: oneOf(feeTaxes, target.value, 'lodging') })}
       >
-        {taxKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            Taxed like {taxKindLabels[kind].toLowerCase()}
-          </option>
-        ))}
+        <Options
+          of={taxKinds.map((kind) => [kind, `Taxed like ${taxKindLabels[kind].toLowerCase()}`])}
+        />
         <option value="none">{feeTaxLabels.none}</option>
       </Select>
       <TouristTaxFields

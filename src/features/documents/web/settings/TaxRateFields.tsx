@@ -1,7 +1,7 @@
 import { type TaxKind, taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import { oneOf } from '#ui/forms/one-of.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
@@ -37,11 +37,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
               value={kind}
               onChange={({ target }) => set(index, { kind: oneOf(taxKinds, target.value, kind) })}
             >
-              {taxKinds.map((one) => (
-                <option key={one} value={one}>
-                  {taxKindLabels[one]}
-                </option>
-              ))}
+              <Options of={taxKinds.map((one) => [one, taxKindLabels[one]])} />
             </Select>
           </div>
           <div className={styles.cell}>

@@ -13,7 +13,7 @@ import { Card } from '#ui/components/Card.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { CopyField } from '#ui/components/CopyField.tsx'
 import { Form } from '#ui/components/Form.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
@@ -142,11 +142,7 @@ function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLin
       >
         <option value="">Choose a cabin</option>
         <option value={allCabins}>All cabins</option>
-        {cabins.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
+        <Options of={cabins.map(({ id, name }) => [id, name])} />
       </Select>
       <TextField
         label="Used by"

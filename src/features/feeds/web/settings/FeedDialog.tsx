@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { oneOf } from '#ui/forms/one-of.ts'
@@ -128,11 +128,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
         {!feed && (
           <Select label="Cabin" id="feed-cabin" {...form.field('cabinId')} required>
             <option value="">Choose a cabin</option>
-            {cabins.map(({ id, name: cabinName }) => (
-              <option key={id} value={String(id)}>
-                {cabinName}
-              </option>
-            ))}
+            <Options of={cabins.map(({ id, name: cabinName }) => [id, cabinName])} />
           </Select>
         )}
         <Select
@@ -141,7 +137,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           {...form.field('source')}
           onChange={({ target }) => chooseSource(target.value)}
         >
-          {optionsOf(channelNames)}
+          <Options of={Object.entries(channelNames)} />
         </Select>
         <TextField
           label="Name"
@@ -170,7 +166,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           hint="15 to 1440"
         />
         <Select label="Color" id="feed-color" {...form.field('color')}>
-          {optionsOf(Object.fromEntries(feedColors.map((color) => [color, colorLabels[color]])))}
+          <Options of={feedColors.map((color) => [color, colorLabels[color]])} />
         </Select>
         <Checkbox
           checked={form.values.channelCollects}
@@ -183,10 +179,3 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
     </Dialog>
   )
 }
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))

@@ -20,7 +20,7 @@ import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { moneyUnit } from '#ui/format.ts'
 import { amountInField, readAmount } from '#ui/forms/amount.ts'
@@ -117,13 +117,13 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
           hint={priceQuestion(form.values.price, item?.price)}
         />
         <Select label="Price is" id="item-unit" {...form.field('unit')}>
-          {optionsOf(chargeUnitLabels)}
+          <Options of={Object.entries(chargeUnitLabels)} />
         </Select>
         <Select label="Taxed like" id="item-tax" {...form.field('taxKind')}>
-          {optionsOf(feeTaxLabels)}
+          <Options of={Object.entries(feeTaxLabels)} />
         </Select>
         <Select label="Always charged" id="item-mandatory" {...form.field('mandatory')}>
-          {optionsOf(scopeLabels)}
+          <Options of={Object.entries(scopeLabels)} />
         </Select>
         {mandatory === 'some' && (
           <fieldset className={styles.cabins}>
@@ -158,10 +158,3 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
     </Dialog>
   )
 }
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))

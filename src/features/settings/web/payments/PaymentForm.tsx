@@ -9,7 +9,7 @@ import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -69,12 +69,7 @@ function PaymentFields({ known }: { known: Property | undefined }) {
         hint="Preselected whenever a payment is taken"
         disabled={isFixed}
       >
-        {known &&
-          paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {methodNames[method]}
-            </option>
-          ))}
+        {known && <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />}
       </Select>
       <NumberField
         label="Deposit for new bookings (%)"

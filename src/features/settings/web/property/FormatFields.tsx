@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { currencyCodes, currencyNames } from '#domain/currency-names.ts'
 import { dateFormats, type Formats, numberFormats } from '#domain/formats.ts'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 
 type Props = {
   field: (name: keyof Formats) => ComponentProps<'select'>
@@ -19,11 +19,7 @@ export function FormatFields({ field, disabled }: Props) {
         hint="Of all prices and payments. Fixed once money was taken"
         disabled={disabled}
       >
-        {byName.map((code) => (
-          <option key={code} value={code}>
-            {currencyNames[code]} ({code})
-          </option>
-        ))}
+        <Options of={byName.map((code) => [code, `${currencyNames[code]} (${code})`])} />
       </Select>
       <Select
         label="Number format"
@@ -32,9 +28,7 @@ export function FormatFields({ field, disabled }: Props) {
         hint="You can always type a comma or a point"
         disabled={disabled}
       >
-        {numberFormats.map((format) => (
-          <option key={format}>{format}</option>
-        ))}
+        <Options of={numberFormats.map((format) => [format, format])} />
       </Select>
       <Select
         label="Date format"
@@ -43,9 +37,7 @@ export function FormatFields({ field, disabled }: Props) {
         hint="Also decides between 4:18 PM and 16:18"
         disabled={disabled}
       >
-        {dateFormats.map((format) => (
-          <option key={format}>{format}</option>
-        ))}
+        <Options of={dateFormats.map((format) => [format, format])} />
       </Select>
     </>
   )

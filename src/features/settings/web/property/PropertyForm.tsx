@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Select } from '#ui/components/Select.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
@@ -144,13 +144,9 @@ function PropertyFields({ known }: { known: Property | undefined }) {
 }
 
 /** Hundreds of options, which do not change while the form is typed in. */
-const TimeZoneOptions = memo(function TimeZoneOptions({ present }: { present: string }) {
-  return timeZones(present).map((zone) => (
-    <option key={zone} value={zone}>
-      {zone.replaceAll('_', ' ')}
-    </option>
-  ))
-})
+const TimeZoneOptions = memo(({ present }: { present: string }) => (
+  <Options of={timeZones(present).map((zone) => [zone, zone.replaceAll('_', ' ')])} />
+))
 
 type Props = {
   /** The property data to save; null while the dialog is closed. */
