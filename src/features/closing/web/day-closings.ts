@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { CloseDayRequest, ClosedDay, ReopenDayRequest } from '../contract/day-closings.ts'
@@ -10,23 +11,19 @@ const name = 'day-closings'
 const refreshEvery = 30_000
 
 /** The checklist and the totals of a day; an empty one is the day to close now. */
-export const dayToClose = (day: string) =>
-  queryOptions({
-    queryKey: [name, 'day', day],
-    queryFn: ({ signal }) => {
-      const query = day === '' ? {} : { day }
-      return responseOf(api['day-to-close'].$get({ query }, { init: { signal } }))
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
-  })
+export const dayToClose = (day: string) => ({
+  ...apiQuery([name, 'day', day], (options) => {
+    const query = day === '' ? {} : { day }
+    return api['day-to-close'].$get({ query }, options)
+  }),
+  placeholderData: keepPreviousData,
+  refetchInterval: refreshEvery,
+})
 
 /** The closed days of the last month. */
-export const closedDays = queryOptions({
-  queryKey: [name, 'list'],
-  queryFn: ({ signal }) =>
-    responseOf(api['day-closings'].$get({ query: {} }, { init: { signal } })),
-})
+export const closedDays = apiQuery([name, 'list'], (options) =>
+  api['day-closings'].$get({ query: {} }, options),
+)
 
 /** A day that is closed already stays as it is, so the request can be repeated. */
 export const useCloseDay = (

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import type {
   AddHandoverNoteRequest,
   FinishHandoverNoteRequest,
   HandoverNote,
 } from '#contract/handover.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -11,10 +11,9 @@ import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 const handoverKey = ['handover'] as const
 
 /** The open notes, and those that were done today. */
-export const handoverNotes = queryOptions({
-  queryKey: handoverKey,
-  queryFn: ({ signal }) => responseOf(api['handover-notes'].$get({}, { init: { signal } })),
-})
+export const handoverNotes = apiQuery(handoverKey, (options) =>
+  api['handover-notes'].$get({}, options),
+)
 
 const ofNote = api['handover-notes'][':id']
 const paramOf = (id: number) => ({ id: String(id) })

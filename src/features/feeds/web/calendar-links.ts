@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { PasswordRequest } from '#contract/second-factor.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type {
@@ -12,10 +12,9 @@ import type {
 } from '../contract/calendar-links.ts'
 
 /** The addresses where channels load occupied nights, without their secrets. */
-export const calendarLinkList = queryOptions({
-  queryKey: ['calendar-links'],
-  queryFn: ({ signal }) => responseOf(api['calendar-links'].$get({}, { init: { signal } })),
-})
+export const calendarLinkList = apiQuery(['calendar-links'], (options) =>
+  api['calendar-links'].$get({}, options),
+)
 
 type Outcome<Result> = {
   onDone: (result: Result) => void

@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { ChangeFeedRequest, CreateFeedRequest, Feed } from '../contract/feeds.ts'
 
 /** The calendars of channels that sell the same cabins, without their addresses. */
-export const feedList = queryOptions({
-  queryKey: ['feeds'],
-  queryFn: ({ signal }) => responseOf(api.feeds.$get({}, { init: { signal } })),
-})
+export const feedList = apiQuery(['feeds'], (options) => api.feeds.$get({}, options))
 
 const ofFeed = api.feeds[':id']
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import type { UploadOptions } from '#ui/api/upload.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -9,10 +10,7 @@ import type { RowState } from '../domain/import-steps.ts'
 const paramOf = (id: number) => ({ id: String(id) })
 
 /** The latest files. */
-export const importList = queryOptions({
-  queryKey: ['imports', 'list'],
-  queryFn: ({ signal }) => responseOf(api.imports.$get({}, { init: { signal } })),
-})
+export const importList = apiQuery(['imports', 'list'], (options) => api.imports.$get({}, options))
 
 const isRunning = (file: ImportFile | undefined) =>
   file?.state === 'importing' || file?.state === 'undoing'
@@ -28,18 +26,15 @@ export const importOf = (id: number) =>
 
 export type ImportRowSearch = { show: RowState | ''; page: number }
 
-export const importRows = (id: number, { show, page }: ImportRowSearch) =>
-  queryOptions({
-    queryKey: ['imports', 'rows', id, show, page],
-    queryFn: ({ signal }) =>
-      responseOf(
-        api.imports[':id'].rows.$get(
-          { param: paramOf(id), query: { ...(show && { outcome: show }), page: String(page) } },
-          { init: { signal } },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-  })
+export const importRows = (id: number, { show, page }: ImportRowSearch) => ({
+  ...apiQuery(['imports', 'rows', id, show, page], (options) =>
+    api.imports[':id'].rows.$get(
+      { param: paramOf(id), query: { ...(show && { outcome: show }), page: String(page) } },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /** Whether a query is about this import alone, which is no longer there when its screen closes. */
 const isOfImport =

@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { DismissConflictRequest, PlaceStayRequest } from '#features/bookings/contract/inbox.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
-export const inbox = queryOptions({
-  queryKey: ['inbox'],
-  queryFn: ({ signal }) => responseOf(api.inbox.$get({}, { init: { signal } })),
-})
+export const inbox = apiQuery(['inbox'], (options) => api.inbox.$get({}, options))
 
 const ofConflict = api['feed-conflicts'][':id']
 const paramOf = (id: number) => ({ id: String(id) })

@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 
 /** The status of the installation. */
-export const systemState = queryOptions({
-  queryKey: ['system'],
-  queryFn: ({ signal }) => responseOf(api.system.$get({}, { init: { signal } })),
-})
+export const systemState = apiQuery(['system'], (options) => api.system.$get({}, options))

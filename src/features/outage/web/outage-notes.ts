@@ -1,14 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type ApiError, isRejection } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { NewOutageNote, OutageNote } from '../contract/outage.ts'
 
 /** What happened during an outage: the lines to enter, then those that were entered. */
-export const outageNotes = queryOptions({
-  queryKey: ['outage-notes'],
-  queryFn: ({ signal }) => responseOf(api['outage-notes'].$get({}, { init: { signal } })),
-})
+export const outageNotes = apiQuery(['outage-notes'], (options) =>
+  api['outage-notes'].$get({}, options),
+)
 
 const ofNote = api['outage-notes'][':id']
 const paramOf = (id: number) => ({ id: String(id) })

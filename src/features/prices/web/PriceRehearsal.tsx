@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 import { useDebounced } from '#ui/components/use-debounced.ts'
 import type {
   PriceRehearsalRequest,
@@ -61,18 +62,12 @@ const Effects = ({ effects }: Pick<Rehearsal, 'effects'>) => (
  * What a change would do that has not been saved. It is read once, because the same question means
  * something else after the change.
  */
-const priceRehearsal = (change: PriceRehearsalRequest | null) =>
-  queryOptions({
-    queryKey: ['price-rehearsal', change],
-    queryFn: ({ signal }) =>
-      responseOf(
-        api['price-rehearsals'].$post(
-          { json: change as PriceRehearsalRequest },
-          { init: { signal } },
-        ),
-      ),
-    enabled: change !== null,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+const priceRehearsal = (change: PriceRehearsalRequest | null) => ({
+  ...apiQuery(['price-rehearsal', change], (options) =>
+    api['price-rehearsals'].$post({ json: change as PriceRehearsalRequest }, options),
+  ),
+  enabled: change !== null,
+  placeholderData: keepPreviousData,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})

@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatMonth, formatTimeOfDay } from '#domain/format-date.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
@@ -119,10 +120,9 @@ const states = {
 } as const
 
 /** Who receives the monthly report, and what became of the last messages. */
-const reportEmails = queryOptions({
-  queryKey: ['report-emails'],
-  queryFn: ({ signal }) => responseOf(api['report-emails'].$get({}, { init: { signal } })),
-})
+const reportEmails = apiQuery(['report-emails'], (options) =>
+  api['report-emails'].$get({}, options),
+)
 
 type Outcome = { onDone: () => void }
 

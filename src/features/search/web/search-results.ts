@@ -1,22 +1,19 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 
-export const searchResults = (q: string) =>
-  queryOptions({
-    queryKey: ['search', q],
-    queryFn: ({ signal }) => responseOf(api.search.$get({ query: { q } }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+export const searchResults = (q: string) => ({
+  ...apiQuery(['search', q], (options) => api.search.$get({ query: { q } }, options)),
+  placeholderData: keepPreviousData,
+  retry: false,
+})
 
 type Ids = { bookings: readonly number[]; guests: readonly number[]; cabins: readonly number[] }
 
-export const searchItems = ({ bookings, guests, cabins }: Ids) =>
-  queryOptions({
-    queryKey: ['search', 'items', bookings, guests, cabins],
-    queryFn: ({ signal }) => {
-      const query = { bookings: `${bookings}`, guests: `${guests}`, cabins: `${cabins}` }
-      return responseOf(api.search.items.$get({ query }, { init: { signal } }))
-    },
-    retry: false,
-  })
+export const searchItems = ({ bookings, guests, cabins }: Ids) => ({
+  ...apiQuery(['search', 'items', bookings, guests, cabins], (options) => {
+    const query = { bookings: `${bookings}`, guests: `${guests}`, cabins: `${cabins}` }
+    return api.search.items.$get({ query }, options)
+  }),
+  retry: false,
+})

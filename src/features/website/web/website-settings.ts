@@ -1,13 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { ChangeWebsiteRequest } from '../contract/website-settings.ts'
 
-export const websiteSettings = queryOptions({
-  queryKey: ['website-settings'],
-  queryFn: ({ signal }) => responseOf(api['website-settings'].$get({}, { init: { signal } })),
-})
+export const websiteSettings = apiQuery(['website-settings'], (options) =>
+  api['website-settings'].$get({}, options),
+)
 
 type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 

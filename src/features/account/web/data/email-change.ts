@@ -1,16 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ChangeEmailRequest, PendingEmail } from '#contract/email-change.ts'
 import type { PasswordLink } from '#contract/password-reset.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 /** The user's new email address that awaits confirmation. */
-export const pendingEmail = queryOptions({
-  queryKey: ['pending-email'],
-  queryFn: ({ signal }) => responseOf(api.account.email.$get({}, { init: { signal } })),
-})
+export const pendingEmail = apiQuery(['pending-email'], (options) =>
+  api.account.email.$get({}, options),
+)
 
 type Outcome<Result> = { onDone: (result: Result) => void; onRejected: (error: ApiError) => void }
 

@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 /** The user's active sessions. */
-export const ownSessions = queryOptions({
-  queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => responseOf(api.account.sessions.$get({}, { init: { signal } })),
-})
+export const ownSessions = apiQuery(['own-sessions'], (options) =>
+  api.account.sessions.$get({}, options),
+)
 
 export const useEndSession = (id: string, onDone: () => void) =>
   useApiMutation<void>({

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type {
   CodesSetup,
   ConfirmCodesRequest,
@@ -9,6 +9,7 @@ import type {
   SecondFactors,
 } from '#contract/second-factor.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -16,10 +17,7 @@ import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 const call = api.account['second-factors']
 
 /** The user's passkeys and one-time codes, and whether the property requires one of them. */
-export const secondFactors = queryOptions({
-  queryKey: ['second-factors'],
-  queryFn: ({ signal }) => responseOf(call.$get({}, { init: { signal } })),
-})
+export const secondFactors = apiQuery(['second-factors'], (options) => call.$get({}, options))
 
 /** The first second factor ends the other sessions, and may open the other screens. */
 const refresh = (client: QueryClient) =>

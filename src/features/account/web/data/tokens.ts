@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CreateTokenRequest, NewApiToken } from '#contract/tokens.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 /** The user's API tokens, without their texts. */
-export const tokenList = queryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ signal }) => responseOf(api.account.tokens.$get({}, { init: { signal } })),
-})
+export const tokenList = apiQuery(['tokens'], (options) => api.account.tokens.$get({}, options))
 
 type Outcome = {
   onDone: (token: NewApiToken) => void

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type BookingListSearch, bookingListParameters } from '#contract/booking-list-options.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { bookingKeys } from '#ui/data/queries/stay-keys.ts'
 
-export const bookingList = (search: BookingListSearch) =>
-  queryOptions({
-    queryKey: bookingKeys.list(search),
-    queryFn: ({ signal }) =>
-      responseOf(api.bookings.$get({ query: bookingListParameters(search) }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+export const bookingList = (search: BookingListSearch) => ({
+  ...apiQuery(bookingKeys.list(search), (options) =>
+    api.bookings.$get({ query: bookingListParameters(search) }, options),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /** The id from the address, which may be anything. */
 export const booking = (id: string) =>

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 import { bookingKeys } from '#ui/data/queries/stay-keys.ts'
 import type { PreviewChangeRequest } from '../../contract/booking-actions.ts'
 
@@ -7,16 +8,13 @@ import type { PreviewChangeRequest } from '../../contract/booking-actions.ts'
 export type RequestedChange = Partial<PreviewChangeRequest>
 
 /** The outcome and the conflicts of a change, without making it. */
-export const changePreview = (id: number, change: RequestedChange) =>
-  queryOptions({
-    queryKey: [...bookingKeys.one(String(id)), 'change-preview', change],
-    queryFn: ({ signal }) =>
-      responseOf(
-        api.bookings[':id']['change-preview'].$post(
-          { param: { id: String(id) }, json: change },
-          { init: { signal } },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+export const changePreview = (id: number, change: RequestedChange) => ({
+  ...apiQuery([...bookingKeys.one(String(id)), 'change-preview', change], (options) =>
+    api.bookings[':id']['change-preview'].$post(
+      { param: { id: String(id) }, json: change },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+  retry: false,
+})

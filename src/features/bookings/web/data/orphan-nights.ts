@@ -1,15 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { availabilityKey } from '#ui/data/queries/stay-keys.ts'
 import type { MoveBookingsRequest, MovedBookings } from '../../contract/orphan-nights.ts'
 
 /** Its key begins with that of the availability, so that every change of a stay or a rule renews it. */
-export const orphanNights = queryOptions({
-  queryKey: [...availabilityKey, 'orphan-nights'],
-  queryFn: ({ signal }) => responseOf(api['orphan-nights'].$get({}, { init: { signal } })),
-})
+export const orphanNights = apiQuery([...availabilityKey, 'orphan-nights'], (options) =>
+  api['orphan-nights'].$get({}, options),
+)
 
 /** Moves bookings to other cabins in one step. */
 export const useMoveBookings = (

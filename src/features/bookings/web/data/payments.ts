@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
@@ -54,11 +54,9 @@ export const useVoidPayment = (id: number, outcome: Outcome<BookingState>) =>
   })
 
 export const chargeOptions = (id: number) =>
-  queryOptions({
-    queryKey: ['bookings', id, 'charge-options'],
-    queryFn: ({ signal }) =>
-      responseOf(ofBooking['charge-options'].$get({ param: paramOf(id) }, { init: { signal } })),
-  })
+  apiQuery(['bookings', id, 'charge-options'], (options) =>
+    ofBooking['charge-options'].$get({ param: paramOf(id) }, options),
+  )
 
 /** A request that is sent again adds the charge once. */
 export function useAddCharge(id: number, outcome: Outcome<BookingState>) {

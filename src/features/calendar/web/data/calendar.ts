@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addDays } from '#domain/calendar.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 import { afterPaint } from '#ui/data/queries/after-paint.ts'
 import { calendarKey } from '#ui/data/queries/stay-keys.ts'
 import type { Calendar } from '../../contract/calendar.ts'
@@ -19,17 +20,15 @@ const goodFor = 30_000
 const pollInterval = 60_000
 
 /** One request per date range. */
-export const calendarWindow = ({ from, days, asOf }: WindowSearch) =>
-  queryOptions({
-    queryKey: [...calendarKey, from, days, asOf],
-    queryFn: ({ signal }) => {
-      const query = { ...(from && { from }), days: `${days}` as const, ...(asOf && { asOf }) }
-      return responseOf(api.calendar.$get({ query }, { init: { signal } }))
-    },
-    placeholderData: keepPreviousData,
-    staleTime: goodFor,
-    refetchInterval: pollInterval,
-  })
+export const calendarWindow = ({ from, days, asOf }: WindowSearch) => ({
+  ...apiQuery([...calendarKey, from, days, asOf], (options) => {
+    const query = { ...(from && { from }), days: `${days}` as const, ...(asOf && { asOf }) }
+    return api.calendar.$get({ query }, options)
+  }),
+  placeholderData: keepPreviousData,
+  staleTime: goodFor,
+  refetchInterval: pollInterval,
+})
 
 /** The date range that begins on a date. The default range has no date in its address. */
 export const windowFrom = (

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 import { todayKey } from '#ui/data/queries/stay-keys.ts'
 
 /**
@@ -7,8 +7,7 @@ import { todayKey } from '#ui/data/queries/stay-keys.ts'
  */
 const refreshEvery = 30_000
 
-export const todayActivity = queryOptions({
-  queryKey: todayKey,
-  queryFn: ({ signal }) => responseOf(api.today.$get({}, { init: { signal } })),
+export const todayActivity = {
+  ...apiQuery(todayKey, (options) => api.today.$get({}, options)),
   refetchInterval: refreshEvery,
-})
+}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EmailKind } from '#domain/email-texts.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
@@ -50,10 +51,9 @@ export function useSendEmail(bookingId: number, { onDone, onRejected }: SendOutc
   })
 }
 
-export const emailTexts = queryOptions({
-  queryKey: ['email-texts'],
-  queryFn: ({ signal }) => responseOf(api['email-texts'].$get({}, { init: { signal } })),
-})
+export const emailTexts = apiQuery(['email-texts'], (options) =>
+  api['email-texts'].$get({}, options),
+)
 
 type TextOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { Invoice, InvoiceSettings, IssueInvoiceRequest } from '../../contract/invoices.ts'
@@ -8,13 +8,9 @@ const invoicesKey = ['invoices']
 const paramOf = (id: number) => ({ id: String(id) })
 
 export const bookingInvoices = (bookingId: number) =>
-  queryOptions({
-    queryKey: [...invoicesKey, bookingId],
-    queryFn: ({ signal }) =>
-      responseOf(
-        api.bookings[':id'].invoices.$get({ param: paramOf(bookingId) }, { init: { signal } }),
-      ),
-  })
+  apiQuery([...invoicesKey, bookingId], (options) =>
+    api.bookings[':id'].invoices.$get({ param: paramOf(bookingId) }, options),
+  )
 
 type Outcome = { onDone: (number: string) => void; onRejected: (error: ApiError) => void }
 
@@ -43,10 +39,9 @@ export const useCreditInvoice = (invoiceId: number, onDone: (number: string) => 
     },
   })
 
-export const invoiceSettings = queryOptions({
-  queryKey: ['invoice-settings'],
-  queryFn: ({ signal }) => responseOf(api['invoice-settings'].$get({}, { init: { signal } })),
-})
+export const invoiceSettings = apiQuery(['invoice-settings'], (options) =>
+  api['invoice-settings'].$get({}, options),
+)
 
 type SettingsOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 
 export const guestKeys = {
   all: ['guests'],
@@ -7,24 +8,20 @@ export const guestKeys = {
   one: (id: string) => ['guests', 'one', id],
 } as const
 
-export const guestList = (search: { q: string; page: number }) =>
-  queryOptions({
-    queryKey: guestKeys.list(search),
-    queryFn: ({ signal }) => {
-      const query = { q: search.q, page: String(search.page) }
-      return responseOf(api.guests.$get({ query }, { init: { signal } }))
-    },
-    placeholderData: keepPreviousData,
-  })
+export const guestList = (search: { q: string; page: number }) => ({
+  ...apiQuery(guestKeys.list(search), (options) => {
+    const query = { q: search.q, page: String(search.page) }
+    return api.guests.$get({ query }, options)
+  }),
+  placeholderData: keepPreviousData,
+})
 
 /** The id from the address, which may be anything. */
-export const guest = (id: string) =>
-  queryOptions({
-    queryKey: guestKeys.one(id),
-    queryFn: ({ signal }) => {
-      const param = { id: encodeURIComponent(id) }
-      return responseOf(api.guests[':id'].$get({ param }, { init: { signal } }))
-    },
-    retry: false,
-    retryOnMount: false,
-  })
+export const guest = (id: string) => ({
+  ...apiQuery(guestKeys.one(id), (options) => {
+    const param = { id: encodeURIComponent(id) }
+    return api.guests[':id'].$get({ param }, options)
+  }),
+  retry: false,
+  retryOnMount: false,
+})

@@ -1,15 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import type { NewCleaningLink } from '../../contract/cleaning.ts'
 
 /** The links for cleaners, without their secrets. */
-export const cleaningLinkList = queryOptions({
-  queryKey: ['cleaning-links'],
-  queryFn: ({ signal }) => responseOf(api['cleaning-links'].$get({}, { init: { signal } })),
-})
+export const cleaningLinkList = apiQuery(['cleaning-links'], (options) =>
+  api['cleaning-links'].$get({}, options),
+)
 
 /** Only for users who can change settings. */
 export function useCleaningLinks() {

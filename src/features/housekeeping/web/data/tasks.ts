@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { TaskState } from '#domain/housekeeping/tasks.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -10,12 +11,10 @@ import type { Task } from '../../contract/tasks.ts'
 const tasksKey = ['tasks'] as const
 
 /** The open tasks in the order of the work, or the last ones that were done. */
-export const taskList = (state: TaskState) =>
-  queryOptions({
-    queryKey: [...tasksKey, state],
-    queryFn: ({ signal }) => responseOf(api.tasks.$get({ query: { state } }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+export const taskList = (state: TaskState) => ({
+  ...apiQuery([...tasksKey, state], (options) => api.tasks.$get({ query: { state } }, options)),
+  placeholderData: keepPreviousData,
+})
 
 const ofTask = api.tasks[':id']
 const paramOf = (id: number) => ({ id: String(id) })

@@ -1,18 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 
 /** The rules for prices and stays, in their order. */
-export const priceRules = queryOptions({
-  queryKey: ['price-rules'],
-  queryFn: ({ signal }) => responseOf(api['price-rules'].$get({}, { init: { signal } })),
-})
+export const priceRules = apiQuery(['price-rules'], (options) =>
+  api['price-rules'].$get({}, options),
+)
 
 /** The prices of all cabins for the nights from a date until before another. */
-export const priceCalendar = (from: CalendarDate, to: CalendarDate) =>
-  queryOptions({
-    queryKey: ['prices', from, to],
-    queryFn: ({ signal }) =>
-      responseOf(api.prices.$get({ query: { from, to } }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+export const priceCalendar = (from: CalendarDate, to: CalendarDate) => ({
+  ...apiQuery(['prices', from, to], (options) => api.prices.$get({ query: { from, to } }, options)),
+  placeholderData: keepPreviousData,
+})

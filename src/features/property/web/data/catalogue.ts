@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Catalogue, SaveCatalogueItemRequest } from '#contract/charges.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 /** The items that can be charged, in their order. */
-export const catalogue = queryOptions({
-  queryKey: ['catalogue'],
-  queryFn: ({ signal }) => responseOf(api.catalogue.$get({}, { init: { signal } })),
-})
+export const catalogue = apiQuery(['catalogue'], (options) => api.catalogue.$get({}, options))
 
 type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 

@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { GuestSettings } from '#contract/party.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
-export const guestSettings = queryOptions({
-  queryKey: ['guest-settings'],
-  queryFn: ({ signal }) => responseOf(api['guest-settings'].$get({}, { init: { signal } })),
-})
+export const guestSettings = apiQuery(['guest-settings'], (options) =>
+  api['guest-settings'].$get({}, options),
+)
 
 export const useChangeGuestSettings = (onDone: () => void) =>
   useApiMutation<GuestSettings, GuestSettings>({

@@ -1,18 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 
-export const settings = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => responseOf(api.settings.$get({}, { init: { signal } })),
-})
+export const settings = apiQuery(['settings'], (options) => api.settings.$get({}, options))
 
-export const property = queryOptions({
-  queryKey: ['property'],
-  queryFn: ({ signal }) => responseOf(api.property.$get({}, { init: { signal } })),
-})
+export const property = apiQuery(['property'], (options) => api.property.$get({}, options))
 
 export const usePropertyName = (): string | undefined => useQuery(property).data?.name
-export const businessDetails = queryOptions({
-  queryKey: ['business-details'],
-  queryFn: ({ signal }) => responseOf(api['business-details'].$get({}, { init: { signal } })),
-})
+export const businessDetails = apiQuery(['business-details'], (options) =>
+  api['business-details'].$get({}, options),
+)

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 import type { DrillDownQuery } from '../../contract/drill-down.ts'
 import type { ReportGroup } from '../../domain/report-groups.ts'
 import type { ReportStep } from '../../domain/report-steps.ts'
@@ -15,37 +16,36 @@ export type ReportRequest = AsOf & {
 }
 
 /** The metrics of a period. Shows those of the previous one while loading. */
-export const reportOf = (query: ReportRequest) =>
-  queryOptions({
-    queryKey: ['reports', 'metrics', query],
-    queryFn: ({ signal }) => responseOf(api.reports.metrics.$get({ query }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+export const reportOf = (query: ReportRequest) => ({
+  ...apiQuery(['reports', 'metrics', query], (options) =>
+    api.reports.metrics.$get({ query }, options),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /** The next 12 months as they are on the books. */
-export const onTheBooks = (query: AsOf) =>
-  queryOptions({
-    queryKey: ['reports', 'on-the-books', query],
-    queryFn: ({ signal }) =>
-      responseOf(api.reports['on-the-books'].$get({ query }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+export const onTheBooks = (query: AsOf) => ({
+  ...apiQuery(['reports', 'on-the-books', query], (options) =>
+    api.reports['on-the-books'].$get({ query }, options),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /** Arrivals and nights by country. */
-export const tourismOf = (query: AsOf & { from: string; to: string }) =>
-  queryOptions({
-    queryKey: ['reports', 'tourism', query],
-    queryFn: ({ signal }) => responseOf(api.reports.tourism.$get({ query }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+export const tourismOf = (query: AsOf & { from: string; to: string }) => ({
+  ...apiQuery(['reports', 'tourism', query], (options) =>
+    api.reports.tourism.$get({ query }, options),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /** Charges, payments and balances by month. */
-export const moneyReportOf = (query: AsOf & { from: string; to: string }) =>
-  queryOptions({
-    queryKey: ['reports', 'payments', query],
-    queryFn: ({ signal }) => responseOf(api.reports.payments.$get({ query }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+export const moneyReportOf = (query: AsOf & { from: string; to: string }) => ({
+  ...apiQuery(['reports', 'payments', query], (options) =>
+    api.reports.payments.$get({ query }, options),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 export type DrillDownRequest = AsOf & {
   list: DrillDownQuery['list']
@@ -58,9 +58,7 @@ export type DrillDownRequest = AsOf & {
 }
 
 /** A page of what a metric consists of. */
-export const drillDownQueryOptions = (query: DrillDownRequest) =>
-  queryOptions({
-    queryKey: ['reports', 'parts', query],
-    queryFn: ({ signal }) => responseOf(api.reports.parts.$get({ query }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+export const drillDownQueryOptions = (query: DrillDownRequest) => ({
+  ...apiQuery(['reports', 'parts', query], (options) => api.reports.parts.$get({ query }, options)),
+  placeholderData: keepPreviousData,
+})

@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '#ui/api/client.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
 
-export const staffList = queryOptions({
-  queryKey: ['staff'],
-  queryFn: ({ signal }) => responseOf(api.staff.$get({}, { init: { signal } })),
-})
+export const staffList = apiQuery(['staff'], (options) => api.staff.$get({}, options))
