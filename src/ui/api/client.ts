@@ -68,3 +68,6 @@ export const responseOf = (async (call: Response | Promise<Response>) => {
   const response = await call
   return response.status === 204 ? undefined : response.json()
 }) as typeof parseResponse
+
+/** The parameter of a path with an id. */
+export const paramOf = (id: number) => ({ id: String(id) })

@@ -4,7 +4,7 @@ import type {
   HandoverNote,
 } from '#contract/handover.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
@@ -16,7 +16,6 @@ export const handoverNotes = apiQuery(handoverKey, (options) =>
 )
 
 const ofNote = api['handover-notes'][':id']
-const paramOf = (id: number) => ({ id: String(id) })
 
 export const useAddHandoverNote = (onDone: () => void) =>
   useApiMutation<AddHandoverNoteRequest, HandoverNote>({

@@ -1,8 +1,7 @@
 import type { PasswordRequest } from '#contract/second-factor.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type {
   CreateCalendarLinkRequest,
   CreateCalendarLinksRequest,
@@ -15,11 +14,6 @@ import type {
 export const calendarLinkList = apiQuery(['calendar-links'], (options) =>
   api['calendar-links'].$get({}, options),
 )
-
-type Outcome<Result> = {
-  onDone: (result: Result) => void
-  onRejected: (error: ApiError) => void
-}
 
 /** The address goes only to the caller and is not cached. */
 export const useCreateCalendarLink = ({ onDone, onRejected }: Outcome<NewCalendarLink>) =>

@@ -1,7 +1,6 @@
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { ChangeFeedRequest, CreateFeedRequest, Feed } from '../contract/feeds.ts'
 
 /** The calendars of channels that sell the same cabins, without their addresses. */
@@ -15,9 +14,7 @@ const loadFirst = (feed: Feed): Promise<Feed> =>
     ? Promise.resolve(feed)
     : responseOf(ofFeed.fetch.$post({ param: { id: feed.id } })).catch(() => feed)
 
-type Outcome = { onDone: (feed: Feed) => void; onRejected: (error: ApiError) => void }
-
-export const useCreateFeed = ({ onDone, onRejected }: Outcome) =>
+export const useCreateFeed = ({ onDone, onRejected }: Outcome<Feed>) =>
   useApiMutation<CreateFeedRequest, Feed>({
     key: ['create-feed'],
     send: async (json) => loadFirst(await responseOf(api.feeds.$post({ json }))),
@@ -27,7 +24,7 @@ export const useCreateFeed = ({ onDone, onRejected }: Outcome) =>
     onRejected,
   })
 
-export const useChangeFeed = (id: string, { onDone, onRejected }: Outcome) =>
+export const useChangeFeed = (id: string, { onDone, onRejected }: Outcome<Feed>) =>
   useApiMutation<ChangeFeedRequest, Feed>({
     key: ['change-feed', id],
     send: async (json) => {

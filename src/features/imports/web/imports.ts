@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import type { UploadOptions } from '#ui/api/upload.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { ImportFile, ImportMappingRequest, ReadingRequest } from '../contract/imports.ts'
 import type { RowState } from '../domain/import-steps.ts'
-
-const paramOf = (id: number) => ({ id: String(id) })
 
 /** The latest files. */
 export const importList = apiQuery(['imports', 'list'], (options) => api.imports.$get({}, options))

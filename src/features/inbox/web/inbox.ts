@@ -1,18 +1,11 @@
 import type { DismissConflictRequest, PlaceStayRequest } from '#features/bookings/contract/inbox.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
-import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 export const inbox = apiQuery(['inbox'], (options) => api.inbox.$get({}, options))
 
 const ofConflict = api['feed-conflicts'][':id']
-const paramOf = (id: number) => ({ id: String(id) })
-
-type Outcome<Result> = {
-  onDone: (result: Result) => void
-  onRejected: (error: ApiError) => void
-}
 
 export const usePlaceStay = (id: number, { onDone, onRejected }: Outcome<{ bookingId: number }>) =>
   useApiMutation<PlaceStayRequest, { bookingId: number }>({
@@ -23,7 +16,7 @@ export const usePlaceStay = (id: number, { onDone, onRejected }: Outcome<{ booki
     onRejected,
   })
 
-export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome<void>) =>
+export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation<DismissConflictRequest>({
     key: ['dismiss-conflict', id],
     send: (json) => ofConflict.dismiss.$post({ param: paramOf(id), json }),

@@ -1,7 +1,7 @@
-import { type ApiError, isRejection } from '#ui/api/api-error.ts'
+import { isRejection } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
-import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { NewOutageNote, OutageNote } from '../contract/outage.ts'
 
 /** What happened during an outage: the lines to enter, then those that were entered. */
@@ -10,9 +10,6 @@ export const outageNotes = apiQuery(['outage-notes'], (options) =>
 )
 
 const ofNote = api['outage-notes'][':id']
-const paramOf = (id: number) => ({ id: String(id) })
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useAddOutageNote = ({ onDone, onRejected }: Outcome) =>
   useApiMutation<NewOutageNote, OutageNote>({

@@ -1,15 +1,12 @@
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { OutageSettings } from '../contract/outage.ts'
 
 /** The settings of the outage pack, and whether it can be sent. */
 export const outageSettings = apiQuery(['outage-settings'], (options) =>
   api['outage-settings'].$get({}, options),
 )
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useChangeOutageSettings = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({

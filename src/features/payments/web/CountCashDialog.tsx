@@ -1,6 +1,5 @@
 import { type CashUpShape, type CountCashRequest, countCashRequest } from '#contract/payments.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -8,7 +7,7 @@ import { focusTitle } from '#ui/components/focus-title.ts'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { formatMoney, moneyUnit } from '#ui/format.ts'
 import { readSignedAmount } from '#ui/forms/amount.ts'
 import { signedAmountError } from '#ui/forms/amount-error.ts'
@@ -79,12 +78,7 @@ export function CountCashDialog({ day, cash, onClose }: Props) {
   )
 }
 
-type Outcome = {
-  onDone: (cash: CashUpShape) => void
-  onRejected: (error: ApiError) => void
-}
-
-const useCountCash = (day: string, { onDone, onRejected }: Outcome) =>
+const useCountCash = (day: string, { onDone, onRejected }: Outcome<CashUpShape>) =>
   useApiMutation<CountCashRequest, CashUpShape>({
     key: ['count-cash', day],
     send: (json) => responseOf(api.payments['cash-counts'].$post({ json })),

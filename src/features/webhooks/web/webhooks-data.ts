@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type {
   DeliveryState,
   SaveWebhookRequest,
@@ -44,8 +43,6 @@ export const deliveryPages = (id: string, state: DeliveryState | 'all') =>
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.items.some((item) => item.state === 'waiting') ? refreshEvery : false,
   })
-
-type Outcome<Result> = { onDone: (saved: Result) => void; onRejected: (error: ApiError) => void }
 
 /** Only after sending again: those of a webhook that was removed are not found. */
 const refreshDeliveries = (client: QueryClient, id: string) =>

@@ -1,14 +1,11 @@
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { ChangeWebsiteRequest } from '../contract/website-settings.ts'
 
 export const websiteSettings = apiQuery(['website-settings'], (options) =>
   api['website-settings'].$get({}, options),
 )
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useChangeWebsiteSettings = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({

@@ -27,6 +27,12 @@ type Change<Request, Result> = {
   onRejected?: (error: ApiError) => unknown
 }
 
+/** What a hook passes on to whoever calls it. */
+export type Outcome<Result = void> = {
+  onDone: [Result] extends [void] ? () => void : (result: Result) => void
+  onRejected: (error: ApiError) => void
+}
+
 type After = { client: QueryClient; refresh: () => Promise<unknown> }
 
 /**

@@ -1,11 +1,8 @@
 import type { ChangePasswordRequest } from '#contract/account.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useUpload } from '#ui/data/changes/use-upload.ts'
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export type AccountForm = { fullName: string; avatar?: File }
 

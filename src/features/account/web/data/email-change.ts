@@ -1,17 +1,14 @@
 import type { ChangeEmailRequest, PendingEmail } from '#contract/email-change.ts'
 import type { PasswordLink } from '#contract/password-reset.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 /** The user's new email address that awaits confirmation. */
 export const pendingEmail = apiQuery(['pending-email'], (options) =>
   api.account.email.$get({}, options),
 )
-
-type Outcome<Result> = { onDone: (result: Result) => void; onRejected: (error: ApiError) => void }
 
 export const useRequestEmailChange = ({ onDone, onRejected }: Outcome<PendingEmail>) =>
   useApiMutation({
@@ -39,7 +36,7 @@ export const useCancelEmailChange = (onDone: () => void) =>
   })
 
 /** Confirms a new email address with the token of its link. */
-export const useConfirmEmail = ({ onDone, onRejected }: Outcome<void>) =>
+export const useConfirmEmail = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['confirm-email'],
     send: (token: string) => responseOf(api['email-change'].$post({ json: { token } })),

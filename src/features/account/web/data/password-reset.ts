@@ -4,11 +4,8 @@ import type {
   PasswordLinkRequest,
   ResetPasswordRequest,
 } from '#contract/password-reset.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 /** Requests a password link by email. The outcome is the same whether or not there is an account. */
 export const useRequestPasswordLink = ({ onDone, onRejected }: Outcome) =>

@@ -8,11 +8,10 @@ import type {
   RequireSecondFactorRequest,
   SecondFactors,
 } from '#contract/second-factor.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 const call = api.account['second-factors']
 
@@ -24,11 +23,6 @@ const refresh = (client: QueryClient) =>
   Promise.all(
     [secondFactors.queryKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
-
-type Outcome<Result> = {
-  onDone: (result: Result) => void
-  onRejected: (error: ApiError) => void
-}
 
 export const useStartCodes = ({ onDone, onRejected }: Outcome<CodesSetup>) =>
   useApiMutation({
@@ -52,7 +46,7 @@ export const useConfirmCodes = ({ onDone, onRejected }: Outcome<RecoveryCodes>) 
     onRejected,
   })
 
-export const useTurnOffCodes = ({ onDone, onRejected }: Outcome<void>) =>
+export const useTurnOffCodes = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['turn-off-codes'],
     send: (json: PasswordRequest) => responseOf(call.codes['turn-off'].$post({ json })),
@@ -88,7 +82,7 @@ const showFactors = (client: QueryClient, factors: SecondFactors) => {
 type NewPasskey = ReauthFields & { name: string }
 
 /** The browser asks the user for the device; its code is loaded only then. */
-export const useAddPasskey = ({ onDone, onRejected }: Outcome<void>) =>
+export const useAddPasskey = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['add-passkey'],
     send: async ({ name, ...json }: NewPasskey) => {
@@ -107,7 +101,7 @@ export const useAddPasskey = ({ onDone, onRejected }: Outcome<void>) =>
     onRejected,
   })
 
-export const useRenamePasskey = (id: number, { onDone, onRejected }: Outcome<void>) =>
+export const useRenamePasskey = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['rename-passkey', id],
     send: (json: { name: string }) =>
@@ -121,7 +115,7 @@ export const useRenamePasskey = (id: number, { onDone, onRejected }: Outcome<voi
     onRejected,
   })
 
-export const useRemovePasskey = (id: number, { onDone, onRejected }: Outcome<void>) =>
+export const useRemovePasskey = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['remove-passkey', id],
     send: (json: ReauthFields) =>
@@ -135,7 +129,7 @@ export const useRemovePasskey = (id: number, { onDone, onRejected }: Outcome<voi
     onRejected,
   })
 
-export const useRequireSecondFactor = ({ onDone, onRejected }: Outcome<void>) =>
+export const useRequireSecondFactor = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['require-second-factor'],
     send: (json: RequireSecondFactorRequest) =>

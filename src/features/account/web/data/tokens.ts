@@ -1,19 +1,13 @@
 import type { CreateTokenRequest, NewApiToken } from '#contract/tokens.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 /** The user's API tokens, without their texts. */
 export const tokenList = apiQuery(['tokens'], (options) => api.account.tokens.$get({}, options))
 
-type Outcome = {
-  onDone: (token: NewApiToken) => void
-  onRejected: (error: ApiError) => void
-}
-
 /** The token's text goes only to the caller and is not cached. */
-export const useCreateToken = ({ onDone, onRejected }: Outcome) =>
+export const useCreateToken = ({ onDone, onRejected }: Outcome<NewApiToken>) =>
   useApiMutation({
     key: ['create-token'],
     send: (json: CreateTokenRequest) => responseOf(api.account.tokens.$post({ json })),

@@ -1,8 +1,8 @@
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome as ChangeOutcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { removeQueryWhenUnused } from '#ui/data/queries/remove-query-when-unused.ts'
 import { bookingKeys, isOfBooking } from '#ui/data/queries/stay-keys.ts'
 import type {
@@ -21,14 +21,8 @@ import { markDoneToday, removeFromToday } from './done-today.ts'
 /* Apart from the queries, which the entry script contains for the loaders. */
 
 const ofBooking = api.bookings[':id']
-const paramOf = (id: number) => ({ id: String(id) })
 
-type CheckInOutcome = {
-  onDone: (booking: BookingState) => void
-  onRejected: (error: ApiError) => void
-}
-
-export const useCheckIn = (id: number, { onDone, onRejected }: CheckInOutcome) =>
+export const useCheckIn = (id: number, { onDone, onRejected }: ChangeOutcome<BookingState>) =>
   useApiMutation<CheckInRequest, BookingState>({
     key: ['check-in', id],
     send: (json) => responseOf(ofBooking['check-in'].$post({ param: paramOf(id), json })),

@@ -1,12 +1,9 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { RequestDepositRequest } from '#contract/deposits.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 const ofBooking = api.bookings[':id']
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useRequestDeposit = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation<RequestDepositRequest, BookingState>({

@@ -1,13 +1,9 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { AddPartyMemberRequest, RemovePartyMemberRequest } from '#contract/party.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
-import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 const ofBooking = api.bookings[':id']
-const paramOf = (id: number) => ({ id: String(id) })
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 /** Adds a member, or changes the one with this ID. */
 export const useSavePartyMember = (id: number, memberId: number | undefined, outcome: Outcome) =>

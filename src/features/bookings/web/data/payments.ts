@@ -1,19 +1,12 @@
 import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
-import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
 
 const ofBooking = api.bookings[':id']
-const paramOf = (id: number) => ({ id: String(id) })
-
-type Outcome<Result> = {
-  onDone: (result: Result) => void
-  onRejected: (error: ApiError) => void
-}
 
 /** Records a payment or a refund. A request that is sent again records it once. */
 export function useRecordPayment(

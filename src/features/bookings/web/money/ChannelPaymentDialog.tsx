@@ -1,13 +1,12 @@
 import type { Booking, BookingState } from '#contract/bookings.ts'
 import { typedAmount } from '#domain/money.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { toast } from '#ui/components/toast.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
 import { moneyUnit } from '#ui/format.ts'
 import { readAmount } from '#ui/forms/amount.ts'
@@ -106,8 +105,6 @@ export function ChannelPaymentDialog({ booking, onClose, onDone }: Props) {
     </Dialog>
   )
 }
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 const useSetChannelPayment = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation<ChannelPaymentRequest, BookingState>({

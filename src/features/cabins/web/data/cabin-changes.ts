@@ -1,13 +1,10 @@
 import { useRef } from 'react'
-import type { ApiError } from '#ui/api/api-error.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { drawings, fetchDrawing } from '#ui/api/drawings.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useUpload } from '#ui/data/changes/use-upload.ts'
 import type { Cabin, CabinFields } from '../../contract/cabins.ts'
-
-const paramOf = (id: number) => ({ id: String(id) })
 
 export const useDuplicateCabin = (id: number, onDone: () => void) =>
   useApiMutation<void>({
@@ -16,8 +13,6 @@ export const useDuplicateCabin = (id: number, onDone: () => void) =>
     failed: 'Cabin could not be created',
     onDone: () => onDone(),
   })
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useDeleteCabin = (id: number, outcome: Outcome) =>
   useApiMutation<void>({

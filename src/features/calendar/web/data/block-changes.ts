@@ -1,15 +1,11 @@
 import type { ApiError } from '#ui/api/api-error.ts'
-import { api } from '#ui/api/client.ts'
+import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { Block, BlockedFreeNights, CreateBlockRequest } from '../../contract/blocks.ts'
 
-const paramOf = (id: number) => ({ id: String(id) })
-
-type Outcome = { onDone: (undoId: UndoId) => void; onRejected: (error: ApiError) => void }
-
 /** Creates a block, or changes the given one. */
-export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcome) =>
+export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcome<UndoId>) =>
   useApiMutation<CreateBlockRequest, Undoable<Block>>({
     key: ['save-block', block?.id ?? 0],
     send: (fields) =>

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { EmailKind } from '#domain/email-texts.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
-import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
 import type {
   DocumentEmails,
@@ -13,7 +13,6 @@ import type {
 } from '../../contract/document-emails.ts'
 
 const emailsKey = ['emails']
-const paramOf = (id: number) => ({ id: String(id) })
 const pollInterval = 3000
 
 /** What was emailed for a booking. It is read again while a message is on its way. */
@@ -28,9 +27,7 @@ export const bookingEmails = (bookingId: number) =>
       state.data?.emails.some((email) => email.state === 'sending') ? pollInterval : false,
   })
 
-type SendOutcome = { onDone: (document: string) => void; onRejected: (error: ApiError) => void }
-
-export function useSendEmail(bookingId: number, { onDone, onRejected }: SendOutcome) {
+export function useSendEmail(bookingId: number, { onDone, onRejected }: Outcome<string>) {
   const keyOf = useIdempotencyKey()
   return useApiMutation<SendEmailRequest, DocumentEmails>({
     key: ['send-email', bookingId],

@@ -1,20 +1,17 @@
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
-import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { Invoice, InvoiceSettings, IssueInvoiceRequest } from '../../contract/invoices.ts'
 
 const invoicesKey = ['invoices']
-const paramOf = (id: number) => ({ id: String(id) })
 
 export const bookingInvoices = (bookingId: number) =>
   apiQuery([...invoicesKey, bookingId], (options) =>
     api.bookings[':id'].invoices.$get({ param: paramOf(bookingId) }, options),
   )
 
-type Outcome = { onDone: (number: string) => void; onRejected: (error: ApiError) => void }
-
-export const useIssueInvoice = (bookingId: number, { onDone, onRejected }: Outcome) =>
+export const useIssueInvoice = (bookingId: number, { onDone, onRejected }: Outcome<string>) =>
   useApiMutation({
     key: ['issue-invoice', bookingId],
     send: (json: IssueInvoiceRequest) =>

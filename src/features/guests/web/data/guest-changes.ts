@@ -1,26 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '#ui/api/api-error.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { GuestFields, GuestProfile, MergeGuestsRequest } from '../../contract/guests.ts'
 import { guestKeys } from './guests.ts'
 
 /* Separate from the queries, which the entry script contains for the loaders. */
 
-const paramOf = (id: number) => ({ id: String(id) })
-
 /** Shows the guest of the response. */
 const showGuest = (client: QueryClient, guest: GuestProfile) =>
   client.setQueryData(guestKeys.one(String(guest.id)), guest)
 
-type Outcome = {
-  onDone: (guest: GuestProfile) => void
-  onRejected: (error: ApiError) => void
-}
-
-export const useCreateGuest = ({ onDone, onRejected }: Outcome) =>
+export const useCreateGuest = ({ onDone, onRejected }: Outcome<GuestProfile>) =>
   useApiMutation({
     key: ['create-guest'],
     send: (json: GuestFields) => responseOf(api.guests.$post({ json })),
@@ -34,7 +26,7 @@ export const useCreateGuest = ({ onDone, onRejected }: Outcome) =>
   })
 
 /** Edits a guest. The server rejects the change if the version is no longer current. */
-export const useEditGuest = (id: number, { onDone, onRejected }: Outcome) =>
+export const useEditGuest = (id: number, { onDone, onRejected }: Outcome<GuestProfile>) =>
   useApiMutation({
     key: ['edit-guest', id],
     send: (json: GuestFields & { version: number }) =>
@@ -48,7 +40,7 @@ export const useEditGuest = (id: number, { onDone, onRejected }: Outcome) =>
     onRejected,
   })
 
-type Merging = Pick<Outcome, 'onRejected'> & {
+type Merging = Pick<Outcome<GuestProfile>, 'onRejected'> & {
   onDone: (guest: GuestProfile, undoId: UndoId) => void
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import type { NewCleaningLink } from '../../contract/cleaning.ts'
 
@@ -17,13 +16,8 @@ export function useCleaningLinks() {
   return useQuery({ ...cleaningLinkList, enabled: denied === undefined })
 }
 
-type Outcome = {
-  onDone: (link: NewCleaningLink) => void
-  onRejected: (error: ApiError) => void
-}
-
 /** The address goes only to the caller and is not cached. */
-export const useCreateCleaningLink = ({ onDone, onRejected }: Outcome) =>
+export const useCreateCleaningLink = ({ onDone, onRejected }: Outcome<NewCleaningLink>) =>
   useApiMutation({
     key: ['create-cleaning-link'],
     send: (json: { name: string }) => responseOf(api['cleaning-links'].$post({ json })),

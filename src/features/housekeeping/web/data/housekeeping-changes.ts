@@ -9,11 +9,9 @@ import type {
   HousekeepingDay,
   ServiceCabinRequest,
 } from '#contract/housekeeping.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { housekeepingKey } from './housekeeping.ts'
-
-const paramOf = (id: number) => ({ id: String(id) })
 
 /** Shows the cabin as the server returned it, until the list in its new order has loaded. */
 function showCabin(client: QueryClient, changed: CabinHousekeeping): void {

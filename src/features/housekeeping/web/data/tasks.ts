@@ -1,10 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { TaskState } from '#domain/housekeeping/tasks.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useUpload } from '#ui/data/changes/use-upload.ts'
 import type { Task } from '../../contract/tasks.ts'
 
@@ -17,7 +16,6 @@ export const taskList = (state: TaskState) => ({
 })
 
 const ofTask = api.tasks[':id']
-const paramOf = (id: number) => ({ id: String(id) })
 
 type Verb = {
   name: string
@@ -65,8 +63,6 @@ export type TaskForm = {
 }
 
 export type SentTask = { form: TaskForm; version: number; removePhoto: boolean }
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 /** Creates a task with its photo, or edits the given one. */
 export function useSaveTask(task: Task | undefined, { onDone, onRejected }: Outcome) {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiError } from '#ui/api/api-error.ts'
-import { api } from '#ui/api/client.ts'
+import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type {
   ChangePriceRuleRequest,
   NewPriceRule,
@@ -12,20 +11,16 @@ import type {
 } from '../../contract/prices.ts'
 import { priceRules } from './prices.ts'
 
-const paramOf = (id: number) => ({ id: String(id) })
-
 /** Shows the list that the server returned. */
 const showRules = (client: QueryClient, { result }: Undoable<PriceRules>) =>
   client.setQueryData(priceRules.queryKey, result)
-
-type Outcome = { onDone: (undoId: UndoId) => void; onRejected: (error: ApiError) => void }
 
 /** Without an id and a version, the rule is added at the top of the list. */
 export type SavePriceRule =
   | { id: null; rule: NewPriceRule }
   | { id: number; rule: ChangePriceRuleRequest }
 
-export const useSavePriceRule = (id: number | null, { onDone, onRejected }: Outcome) =>
+export const useSavePriceRule = (id: number | null, { onDone, onRejected }: Outcome<UndoId>) =>
   useApiMutation<SavePriceRule, Undoable<PriceRules>>({
     key: ['save-price-rule', id ?? 'new'],
     send: (save) =>

@@ -1,11 +1,8 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useUpload } from '#ui/data/changes/use-upload.ts'
 import { businessDetails } from './settings.ts'
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export type BusinessDetailsForm = Omit<BusinessDetails, 'logo'> & {
   logo?: File

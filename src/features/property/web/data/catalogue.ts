@@ -1,13 +1,10 @@
 import type { Catalogue, SaveCatalogueItemRequest } from '#contract/charges.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 /** The items that can be charged, in their order. */
 export const catalogue = apiQuery(['catalogue'], (options) => api.catalogue.$get({}, options))
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 /** Adds an item, or changes the one with the id. */
 export const useSaveCatalogueItem = (id: number | null, { onDone, onRejected }: Outcome) =>

@@ -1,7 +1,6 @@
 import type { ChangePropertyRequest, ChangeSettingRequest, Settings } from '#contract/settings.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { property, settings } from './settings.ts'
 
 /** Changes one setting. Requests for two settings may run at the same time. */
@@ -23,9 +22,7 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
     },
   })
 
-type PropertyOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
-
-export const useChangeProperty = ({ onDone, onRejected }: PropertyOutcome) =>
+export const useChangeProperty = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['change-property'],
     send: (json: ChangePropertyRequest) => responseOf(api.property.$put({ json })),

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CreateStaffRequest, StaffUser } from '#contract/staff.ts'
-import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { staffList } from './staff.ts'
 
 /** Shows the changed user in the list immediately, while the list loads again. */
@@ -11,8 +10,6 @@ const showUser = (client: QueryClient, user: StaffUser) =>
     staffList.queryKey,
     (list) => list && { items: list.items.map((one) => (one.id === user.id ? user : one)) },
   )
-
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useCreateStaff = (outcome: Outcome) =>
   useApiMutation({
