@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { Config } from '../base/config.ts'
-import { type ConnectionCounts, instrumentedDialect } from './instrumented-dialect.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { sqliteReadThread } from './sqlite/sqlite-read-thread.ts'
@@ -11,6 +10,36 @@ import type { Tables } from './tables/schema.ts'
 export type Db = Kysely<Tables>
 /** The parameter of writes, provided by change(). */
 export type Tx = Transaction<Tables>
+
+/** The number of connections in use, and of callers that wait for one. */
+type ConnectionCounts = { inUse: number; waiting: number }
+
+/** Counts the connections of a dialect. With SQLite, a write that waits for its turn counts as in use. */
+const instrumentedDialect = (dialect: Dialect, counts: ConnectionCounts): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+  createDriver() {
+    const driver = dialect.createDriver()
+    const acquire = driver.acquireConnection.bind(driver)
+    const release = driver.releaseConnection.bind(driver)
+    driver.acquireConnection = async (...how) => {
+      counts.waiting++
+      try {
+        const connection = await acquire(...how)
+        counts.inUse++
+        return connection
+      } finally {
+        counts.waiting--
+      }
+    }
+    driver.releaseConnection = async (connection) => {
+      counts.inUse--
+      await release(connection)
+    }
+    return driver
+  },
+})
 
 /** For metrics. */
 export type DatabaseWatch = {

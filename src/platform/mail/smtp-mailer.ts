@@ -3,8 +3,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { Config } from '../base/config.ts'
 import { composeMessage, senderOf } from './compose-message.ts'
-import type { Mailer } from './mailer.ts'
-import { describeSmtpError } from './smtp-errors.ts'
+import { AddressRejected, type Mailer } from './mailer.ts'
 import type { SmtpServer } from './smtp-url.ts'
 
 const seconds = 1000
@@ -51,6 +50,48 @@ export const verifySmtpServer = (server: SmtpServer): Promise<void> =>
   withConnection(server, (_connection, done) => done(null))
 
 type Work = (connection: SMTPConnection, done: (error: Error | null) => void) => void
+
+/** An error of nodemailer. */
+type SmtpError = Error & {
+  code?: string
+  /** The code of the socket error, if the connection failed. */
+  originalCode?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+const messages: Record<string, string> = {
+  EDNS: "The mail server's name could not be resolved",
+  ECONNECTION: 'The mail server could not be reached',
+  ESOCKET: 'The mail server could not be reached',
+  ETIMEDOUT: 'The mail server did not respond in time',
+  ETLS: 'The mail server does not offer trusted encryption',
+  EAUTH: 'The mail server rejected the user name or the password',
+  EMESSAGE: 'The mail server rejected the message',
+}
+
+/** A readable error for the operator, followed by the text of the mail server. */
+function describeSmtpError(error: SmtpError): Error {
+  const { command } = error
+  const code = isUntrusted(error) ? 'ETLS' : (error.code ?? '')
+  const details = error.response ?? error.message
+  if (code !== 'EENVELOPE') {
+    return new Error(`${messages[code] ?? 'The message could not be sent'}: ${details}`)
+  }
+  if (command === 'API') return new AddressRejected('The address is not valid.')
+  if (command === 'RCPT TO') {
+    const message = `The mail server rejected the address: ${details}`
+    return isPermanent(error) ? new AddressRejected(message) : new Error(message)
+  }
+  return new Error(`The mail server rejected the sender: ${details}`)
+}
+
+/** A certificate that has expired or was issued by an unknown authority. */
+const isUntrusted = ({ originalCode = '' }: SmtpError) => /CERT|TLS|SIGN|VERIFY/.test(originalCode)
+
+/** SMTP codes from 500 are permanent errors; lower ones can be retried. */
+const isPermanent = ({ responseCode = 0 }: SmtpError) => responseCode >= 500
 
 async function withConnection(server: SmtpServer, work: Work): Promise<void> {
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')

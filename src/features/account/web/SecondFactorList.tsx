@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { SecondFactors } from '#contract/second-factor.ts'
+import type { Passkey, SecondFactors } from '#contract/second-factor.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { formatDate } from '#domain/format-date.ts'
+import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -12,7 +12,6 @@ import { useTimeZone } from '#ui/data/session.ts'
 import { AccessRow } from './AccessRow.tsx'
 import { supportsPasskeys } from './data/passkey-support.ts'
 import { secondFactors } from './data/second-factor.ts'
-import { OwnPasskey } from './OwnPasskey.tsx'
 import type { SecondFactorDialog } from './SecondFactorDialogs.tsx'
 import styles from './SecondFactorList.module.css'
 
@@ -31,6 +30,50 @@ export function SecondFactorList() {
     >
       {(factors) => <Factors factors={factors} />}
     </ListFrame>
+  )
+}
+
+const PasskeyDialogs = lazy(async () => ({
+  default: (await import('./PasskeyDialogs.tsx')).PasskeyDialogs,
+}))
+
+function OwnPasskey({ passkey }: { passkey: Passkey }) {
+  const { name, createdAt, lastUsedAt } = passkey
+  const timeZone = useTimeZone()
+  const [opened, setOpened] = useState<'rename' | 'remove' | null>(null)
+  return (
+    <AccessRow
+      name={name}
+      times={[
+        `Added ${formatDate(businessDate(new Date(createdAt), timeZone))}`,
+        lastUsedAt ? `Last used ${formatDateTime(lastUsedAt, timeZone)}` : 'Never used',
+      ]}
+      tag={<Tag tone="silver">Passkey</Tag>}
+    >
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Rename ${name}`}
+          onClick={() => setOpened('rename')}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Remove ${name}`}
+          onClick={() => setOpened('remove')}
+        >
+          Remove
+        </Button>
+      </div>
+      {opened && (
+        <Suspense>
+          <PasskeyDialogs opened={opened} passkey={passkey} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </AccessRow>
   )
 }
 

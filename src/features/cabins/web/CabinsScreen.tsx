@@ -1,21 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '#ui/components/Button.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { SortSelect } from '#ui/components/SortSelect.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { useFirstRows } from '#ui/loading/AfterPaint.tsx'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { ListDownload } from '#ui/permissions/DownloadLink.tsx'
+import { stringifySearch } from '#ui/search.ts'
 import {
   type CabinFilter,
   type CabinSort,
   cabinFilters,
   cabinSorts,
 } from '../contract/cabin-list-options.ts'
-import { CabinsList } from './CabinsList.tsx'
+import { CabinsTable } from './CabinsTable.tsx'
 import { readCabinSearch } from './cabin-search.ts'
-import type { CabinListSearch } from './data/cabins.ts'
+import { type CabinListSearch, cabinList } from './data/cabins.ts'
 import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 
 const filterLabels: Record<CabinFilter, string> = {
@@ -35,6 +41,38 @@ const filters = cabinFilters.map((value) => ({ value, label: filterLabels[value]
 const sorts = cabinSorts.map((value) => ({ value, label: sortLabels[value] }))
 
 const route = getRouteApi('/app/cabins')
+
+type Props = { search: CabinListSearch; onShowAll: () => void }
+
+/** Room for this many rows until the number of cabins is known. */
+const fewCabins = 8
+
+function CabinsList({ search, onShowAll }: Props) {
+  const query = useQuery(cabinList(search))
+  const { data, isPlaceholderData } = query
+  const firstRows = useFirstRows(data?.items ?? [])
+  const wayBack = search.discount !== 'all' && (
+    <Button variant="secondary" onClick={onShowAll}>
+      Show all cabins
+    </Button>
+  )
+  return (
+    <ListFrame
+      query={query}
+      failed="Cabins could not be loaded"
+      empty={
+        data?.total === 0 && <EmptyState action={wayBack}>No cabins could be found</EmptyState>
+      }
+    >
+      <CabinsTable
+        rows={data && firstRows}
+        busy={isPlaceholderData}
+        roomFor={data?.items.length ?? fewCabins}
+      />
+      {data && <ListDownload href={`/api/cabins.csv${stringifySearch(search)}`} />}
+    </ListFrame>
+  )
+}
 
 /** The filter and the order are in the address. */
 export function CabinsScreen() {

@@ -5,20 +5,73 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
+import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { addUpText } from '#features/reports/web/add-up-text.ts'
 import { DrillDown } from '#features/reports/web/DrillDown.tsx'
 import { reportOf } from '#features/reports/web/data/reports.ts'
 import type { DrillDownNumber } from '#features/reports/web/drill-down-number.ts'
-import { formatPercentage } from '#ui/format.ts'
+import { formatCount, formatMoney, formatPercentage } from '#ui/format.ts'
 import { StatCard } from './StatCard.tsx'
 import styles from './StatisticsPanel.module.css'
-import { definitions, statisticNumbers } from './statistic-numbers.ts'
 
 type Props = {
   /** Absent until the first response. */
   statistics: Statistics | undefined
   busy: boolean
 }
+
+type Opened = Pick<DrillDownNumber, 'label' | 'text' | 'definition' | 'list' | 'formula'>
+
+/** The statistics of a period with the bookings that they consist of. */
+function statisticNumbers(statistics: Statistics) {
+  const { firstDate: first, lastDate: last, numDays, numCabins } = statistics
+  const inPeriod = (number: Opened): DrillDownNumber => ({
+    ...number,
+    period: { first, last },
+    title: `${formatDate(first)} — ${formatDate(last)}`,
+  })
+  const occupancyRate = formatPercentage(statistics.occupancyRate)
+  return {
+    bookings: inPeriod({
+      label: 'Bookings',
+      text: formatCount(statistics.bookings),
+      definition: definitions.bookings,
+      list: 'bookings-made',
+      formula: (parts) => countOf(parts?.total ?? 0, 'booking'),
+    }),
+    sales: inPeriod({
+      label: 'Sales',
+      text: formatMoney(statistics.sales),
+      definition: definitions.sales,
+      list: 'bookings-made',
+      formula: addUpText,
+    }),
+    checkIns: inPeriod({
+      label: 'Check ins',
+      text: formatCount(statistics.checkIns),
+      definition: definitions.checkIns,
+      list: 'confirmed-stays',
+      formula: (parts) => countOf(parts?.total ?? 0, 'stay'),
+    }),
+    occupancyRate: inPeriod({
+      label: 'Occupancy rate',
+      text: occupancyRate,
+      definition: definitions.occupancyRate,
+      list: 'confirmed-stays',
+      formula: (parts) =>
+        `${countOf(parts?.nights ?? 0, 'night')} ÷ (${numDays} days × ${countOf(numCabins, 'cabin')}) = ${occupancyRate}`,
+    }),
+  }
+}
+
+const definitions = {
+  bookings: 'Bookings that were made in these days, without those cancelled since.',
+  sales: 'The totals of the bookings that were made in these days, whenever their stays are.',
+  checkIns: 'Confirmed stays that start in these days.',
+  occupancyRate:
+    'Nights of the confirmed stays that start in these days, divided by days × cabins. It can exceed 100%.',
+} as const
 
 /** The four statistics of a period, each of which opens the bookings that it consists of. */
 export function StatisticsPanel({ statistics, busy }: Props) {

@@ -1,16 +1,25 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ZipFile } from 'yazl'
+import { readLines } from '#features/backup/server/table-rows-store.ts'
+import { csvCell } from '#platform/base/csv.ts'
 import { reject } from '#platform/base/errors.ts'
 import { programVersion } from '#platform/base/program-version.ts'
+import type { Vault } from '#platform/base/vault.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { tableLayouts } from '#platform/db/copy/table-layouts.ts'
 import type { Db } from '#platform/db/open.ts'
 import { withSnapshot } from '#platform/db/snapshot.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
-import { csvOf, jsonOf } from './archive-rows.ts'
-import { type ArchiveFacts, archiveTables, schemaJson, schemaMarkdown } from './archive-schema.ts'
+import {
+  type ArchiveFacts,
+  type ArchiveTable,
+  archiveTables,
+  schemaJson,
+  schemaMarkdown,
+} from './archive-schema.ts'
+import { nationalIdColumn } from './national-id-column.ts'
 
 type Options = { nationalIds: boolean }
 
@@ -59,6 +68,54 @@ async function writeArchive(context: Context, zip: ZipFile, options: Options): P
     const isGivenUp = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
     if (!isGivenUp) context.log('error', 'export-failed', { error: String(error) })
   }
+}
+
+type Value = string | number | boolean | null
+
+type Source = { db: Db; vault: Pick<Vault, 'decrypt'> }
+
+/** The rows of a table page by page, with the values in the order of its columns. */
+async function* pagesOf({ db, vault }: Source, { name, layout }: ArchiveTable) {
+  const encrypted =
+    name === nationalIdColumn.table
+      ? layout.columns.findIndex((column) => column.name === nationalIdColumn.from)
+      : -1
+  for await (const lines of readLines(db, layout)) {
+    yield lines.map((line) => {
+      const values = Object.values(JSON.parse(line) as Record<string, Value>)
+      return encrypted < 0
+        ? values
+        : values.with(encrypted, vault.decrypt(String(values[encrypted])))
+    })
+  }
+}
+
+/** A CSV file with a byte order mark and commas, whatever the formats of the property. */
+async function* csvOf(source: Source, table: ArchiveTable): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(table.columns.map(({ name }) => name))}`
+  for await (const page of pagesOf(source, table)) yield page.map(csvLine).join('')
+}
+
+const csvLine = (values: readonly Value[]) =>
+  `${values.map((value) => (typeof value === 'string' ? csvCell(value) : String(value ?? ''))).join()}\r\n`
+
+/** A JSON array with one row on each line. `onRows` gets their number. */
+async function* jsonOf(
+  source: Source,
+  table: ArchiveTable,
+  onRows: (rows: number) => void,
+): AsyncGenerator<string> {
+  let rows = 0
+  yield '['
+  for await (const page of pagesOf(source, table)) {
+    const lines = page.map((values) =>
+      JSON.stringify(Object.fromEntries(table.columns.map(({ name }, at) => [name, values[at]]))),
+    )
+    yield `${rows === 0 ? '\n' : ',\n'}${lines.join(',\n')}`
+    rows += page.length
+  }
+  yield '\n]\n'
+  onRows(rows)
 }
 
 /** Each entry is read only when those before it were written, so memory holds one page of rows. */

@@ -1,11 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isRestorable } from '#domain/audit/revert.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatTime } from '#domain/format-date.ts'
+import { permissionToRevert } from '#domain/permissions.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { closeUndoBar } from '#ui/components/undo-bar.ts'
 import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
 import { useFirstRows } from '#ui/loading/AfterPaint.tsx'
 import type { HistoryEntry } from '../contract/history.ts'
+import { useRevert } from './data/revert.ts'
 import styles from './HistoryEntries.module.css'
-import { RevertButton } from './RevertButton.tsx'
 
 type Props = {
   entries: readonly HistoryEntry[]
@@ -56,6 +64,44 @@ function SubjectLink({ subject }: Pick<HistoryEntry, 'subject'>) {
     case 'settings':
       return <Link {...link} to="/settings" />
   }
+}
+
+/** Reverts an entry of the History, after a confirmation. */
+function RevertButton({ entry: { id, action, sentence } }: { entry: HistoryEntry }) {
+  const verb = isRestorable(action) ? 'Restore' : 'Revert'
+  const title = isRestorable(action) ? 'Restore booking' : 'Revert action'
+  const [isOpen, setIsOpen] = useState(false)
+  const revert = useRevert(id, (outcome) => {
+    setIsOpen(false)
+    // The bar may still offer to undo the same action.
+    closeUndoBar()
+    toast.success(outcome.sentence)
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`${verb} “${sentence}”`}
+        denied={useDenial(permissionToRevert(action))}
+        onClick={() => setIsOpen(true)}
+      >
+        {verb}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={title}
+        confirmLabel={title}
+        pending={revert.pending}
+        onConfirm={() => revert.start()}
+      >
+        {isRestorable(action)
+          ? `“${sentence}” will be reverted: the booking will have its number, nights, charges and payments again.`
+          : `“${sentence}” will be reverted, and everything will be as it was before. The revert is added to the History and cannot be reverted itself.`}
+      </ConfirmDialog>
+    </>
+  )
 }
 
 /** The button to revert an action, or why that is not possible any more. */

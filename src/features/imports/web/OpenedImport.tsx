@@ -1,23 +1,110 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countOf } from '#domain/format-stay.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { RadioGroup } from '#ui/components/RadioGroup.tsx'
 import { Section } from '#ui/components/Section.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import type { ImportFile } from '../contract/imports.ts'
+import { type StatusMeaning, statusChoiceKey, statusMeanings } from '../domain/read-status.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
-import { ImportActions } from './ImportActions.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import styles from './ImportScreen.module.css'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
-import { useChangeMapping } from './imports.ts'
+import { countOfKind, hasNoBookingDates, noBookingDates } from './import-labels.ts'
+import { useChangeMapping, useDiscardImport, useStartImport } from './imports.ts'
 import { RowList } from './RowList.tsx'
 import { UnknownCabins } from './UnknownCabins.tsx'
-import { UnknownStatuses } from './UnknownStatuses.tsx'
 
 const route = getRouteApi('/app/import')
 
 const isMapped = ({ missing, mapping: { dateOrder, decimalMark } }: ImportFile) =>
   missing.length === 0 && dateOrder !== null && decimalMark !== null
+
+function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () => void }) {
+  const { id, mapping, counts } = file
+  const navigate = useNavigate()
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const start = useStartImport(id)
+  const discard = useDiscardImport(id, () => void navigate({ to: '/import' }))
+  const { new: fresh = 0, wrong = 0, conflict = 0 } = counts
+  const left = wrong + conflict
+  return (
+    <div className={styles.actions}>
+      <p className="text-13 text-muted">
+        {left > 0 &&
+          `${countOf(left, 'row')} will not be imported until you correct ${left === 1 ? 'it' : 'them'}. `}
+        {hasNoBookingDates(file) && noBookingDates}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => setIsDiscarding(true)}>
+          Discard file
+        </Button>
+        <Button variant="secondary" onClick={onColumns}>
+          Change columns
+        </Button>
+        <Button disabled={fresh === 0} pending={start.pending} onClick={() => start.start()}>
+          {fresh === 0 ? 'Nothing to import' : `Import ${countOfKind(fresh, mapping.kind)}`}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        title="Discard this file?"
+        confirmLabel="Discard file"
+        pending={discard.pending}
+        onConfirm={() => discard.start()}
+      >
+        The file and your corrections will be deleted here. This action cannot be undone.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const meaningLabels: Record<StatusMeaning, string> = {
+  booked: 'A booking',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+  none: 'No booking, leave it out',
+}
+
+/** Words of the status column that the program does not know. A choice is saved immediately. */
+function UnknownStatuses({ file }: { file: ImportFile }) {
+  const change = useChangeMapping(file.id)
+  const { mapping, unknownStatuses } = file
+  const unknown = new Map(unknownStatuses.map((one) => [statusChoiceKey(one.name), one]))
+  for (const key of Object.keys(mapping.statuses)) {
+    if (!unknown.has(key)) unknown.set(key, { name: key, numRows: 0 })
+  }
+  if (unknown.size === 0) return null
+
+  function choose(key: string, value: string) {
+    const { [key]: _, ...others } = mapping.statuses
+    const meaning = statusMeanings.find((one) => one === value)
+    change.start({ ...mapping, statuses: meaning ? { ...others, [key]: meaning } : others })
+  }
+
+  return (
+    <fieldset className={styles.cabins}>
+      <legend>What do these statuses mean?</legend>
+      {[...unknown].map(([key, { name, numRows }]) => (
+        <Select
+          key={key}
+          label={name}
+          id={`status-${key}`}
+          hint={numRows > 0 ? countOf(numRows, 'row') : undefined}
+          value={mapping.statuses[key] ?? ''}
+          disabled={change.pending}
+          onChange={({ target }) => choose(key, target.value)}
+        >
+          <option value="">Choose a meaning</option>
+          <Options of={statusMeanings.map((meaning) => [meaning, meaningLabels[meaning]])} />
+        </Select>
+      ))}
+    </fieldset>
+  )
+}
 
 /** The steps of one file after it was read. Files whose columns are all known begin with the check. */
 export function OpenedImport({ file }: { file: ImportFile }) {

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
+import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { Pagination } from '#ui/components/Pagination.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
 import type { ImportFile, ImportRow } from '../contract/imports.ts'
+import { fieldLabel, type ImportField } from '../domain/import-fields.ts'
 import type { RowState } from '../domain/import-steps.ts'
 import styles from './ImportScreen.module.css'
 import { describeRow, moneyOfRow, outcomeLabels, outcomeTones, stayOfRow } from './import-labels.ts'
-import { importRows } from './imports.ts'
-import { RowCorrection } from './RowCorrection.tsx'
+import { importRows, useCorrectCell } from './imports.ts'
 
 const rowsPerPage = 20
 
@@ -73,6 +76,53 @@ export function RowList({ file }: { file: ImportFile }) {
         />
       </Card>
     </>
+  )
+}
+
+/** Corrects a cell in place. It begins with the one that is wrong. */
+function RowCorrection({ file, row }: { file: ImportFile; row: ImportRow }) {
+  const { kind, columns } = file.mapping
+  const assigned = Object.entries(columns) as [ImportField, number][]
+  const first = assigned.find(([field]) => field === row.field)?.[1] ?? assigned[0]?.[1] ?? 0
+  const [column, setColumn] = useState(first)
+  const [text, setText] = useState(row.cells[first] ?? '')
+  const [error, setError] = useState<string | undefined>()
+  const correction = useCorrectCell(file.id, row.number, {
+    onDone: () => setError(undefined),
+    onRejected: ({ message }) => setError(message),
+  })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    correction.start({ column, text })
+  }
+
+  return (
+    <form className={styles.correction} onSubmit={send} aria-label={`Correct row ${row.number}`}>
+      <Select
+        label="Column"
+        id={`correct-column-${row.number}`}
+        value={String(column)}
+        onChange={({ target }) => {
+          const chosen = Number(target.value)
+          setColumn(chosen)
+          setText(row.cells[chosen] ?? '')
+        }}
+      >
+        <Options of={assigned.map(([field, at]) => [at, fieldLabel(kind, field)])} />
+      </Select>
+      <TextField
+        label="Correction"
+        id={`correct-text-${row.number}`}
+        value={text}
+        error={error}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="small" variant="secondary" pending={correction.pending}>
+        Correct
+      </Button>
+    </form>
   )
 }
 

@@ -1,4 +1,6 @@
-import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, daysBetween, weekday } from '#domain/calendar.ts'
+import { formatShortDate, formatWeekday, weekdayName } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
 import type { Stay } from '#domain/stay.ts'
 import {
   brokenRules,
@@ -7,7 +9,6 @@ import {
   ruleSentence,
   type StayRule,
 } from '#domain/stay-rules.ts'
-import { brokenSeasonRules } from './broken-season-rules.ts'
 import type { Limit, SeasonTerms } from './season-terms.ts'
 
 export type BrokenRule = { rule: StayRule; sentence: string }
@@ -20,6 +21,52 @@ export type CheckedStay = {
   today: CalendarDate
   /** Whether the free nights around the stay are fewer than this. Left out, they are not known. */
   isInGap?: (minNights: number) => boolean
+}
+
+type Broken = { rule: StayRule; season: string | null; sentence: string }
+
+/**
+ * What the rules of seasons forbid in addition to the length. In a gap that is sold, guests may arrive
+ * and leave on any day that is not closed.
+ */
+function brokenSeasonRules(
+  stay: Stay,
+  today: CalendarDate,
+  isGap: boolean,
+  { arrivalDays, departureDays, minDaysAhead, maxDaysAhead }: SeasonTerms,
+): Broken[] {
+  const broken: Broken[] = []
+  const daysAhead = daysBetween(today, stay.startDate)
+  if (arrivalDays?.value.length === 0) {
+    const sentence = `Closed to arrivals on ${formatShortDate(stay.startDate, today)}.`
+    broken.push({ rule: 'closed-to-arrival', season: arrivalDays.season, sentence })
+  } else if (arrivalDays && !isGap && !arrivalDays.value.includes(weekday(stay.startDate))) {
+    const sentence = `Arrivals only on ${daysText(arrivalDays.value)}; this stay begins on ${formatWeekday(stay.startDate)}.`
+    broken.push({ rule: 'arrival-day', season: arrivalDays.season, sentence })
+  }
+  if (departureDays && !isGap && !departureDays.value.includes(weekday(stay.endDate))) {
+    const sentence = `Departures only on ${daysText(departureDays.value)}; this stay ends on ${formatWeekday(stay.endDate)}.`
+    broken.push({ rule: 'departure-day', season: departureDays.season, sentence })
+  }
+  // A stay in the past has a sentence of its own.
+  if (minDaysAhead && daysAhead >= 0 && daysAhead < minDaysAhead.value) {
+    const sentence = `Bookings close ${countOf(minDaysAhead.value, 'day')} before arrival; this stay begins ${inDays(daysAhead)}.`
+    broken.push({ rule: 'booked-too-late', season: minDaysAhead.season, sentence })
+  }
+  if (maxDaysAhead && daysAhead > maxDaysAhead.value) {
+    const sentence = `Bookings open ${countOf(maxDaysAhead.value, 'day')} before arrival; this stay begins ${inDays(daysAhead)}.`
+    broken.push({ rule: 'booked-too-early', season: maxDaysAhead.season, sentence })
+  }
+  return broken
+}
+
+const inDays = (days: number) => (days === 0 ? 'today' : `in ${countOf(days, 'day')}`)
+
+/** "Sat", "Fri and Sat", "Mon, Fri and Sat"; a week begins on Monday. */
+function daysText(days: readonly number[]): string {
+  const names = days.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7)).map(weekdayName)
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** The house rules and the rules of seasons that a stay breaks, each with its sentence. */

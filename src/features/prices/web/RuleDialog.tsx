@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
@@ -8,7 +9,6 @@ import { useToday } from '#ui/data/session.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { PriceRehearsalRequest } from '../contract/price-rehearsal.ts'
 import type { NewPriceRule } from '../contract/prices.ts'
-import { CabinChoice } from './CabinChoice.tsx'
 import { DateRanges } from './DateRanges.tsx'
 import { useSavePriceRule } from './data/price-changes.ts'
 import { PriceRehearsal } from './PriceRehearsal.tsx'
@@ -18,6 +18,7 @@ import { RuleFields } from './RuleFields.tsx'
 import {
   type ListedRule,
   newRule,
+  type RuleForm,
   type RuleNights,
   ruleErrors,
   ruleOf,
@@ -36,6 +37,45 @@ type Props = {
   draft: RuleDraft
   cabins: readonly { id: number; name: string; regularPrice: number }[]
   onClose: () => void
+}
+
+type CabinChoiceProps = { form: RuleForm; cabins: readonly { id: number; name: string }[] }
+
+/** All cabins, or some of them. */
+function CabinChoice({ form, cabins }: CabinChoiceProps) {
+  const { cabins: chosen, cabinIds } = form.values
+  const error = form.errors.cabinIds
+  return (
+    <>
+      <Select label="Cabins" {...form.field('cabins')}>
+        <option value="all">All cabins</option>
+        <option value="some">Chosen cabins</option>
+      </Select>
+      {chosen === 'some' && (
+        <fieldset className={`${styles.group} ${styles.cabins}`} data-field>
+          <legend className="visually-hidden">Chosen cabins</legend>
+          {cabins.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              checked={cabinIds.includes(id)}
+              onChange={(isChosen) =>
+                form.set({
+                  cabinIds: isChosen ? [...cabinIds, id] : cabinIds.filter((other) => other !== id),
+                })
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+          {error && (
+            <p role="alert" className={styles.error}>
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </>
+  )
 }
 
 /** Adds a rule at the top of the list, or changes one. */

@@ -1,25 +1,77 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { AsOfView } from '#features/history/web/AsOf.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { Section } from '#ui/components/Section.tsx'
+import { formatMoney } from '#ui/format.ts'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
-import { type MoneySet, moneySetLabels, moneySets } from '../domain/money-definitions.ts'
+import type { MoneyReport } from '../contract/money-report.ts'
+import {
+  type MoneySet,
+  moneySetLabels,
+  moneySets,
+  taxColumns,
+  taxDefinitions,
+} from '../domain/money-definitions.ts'
+import { listOfTax } from '../domain/money-drill-down.ts'
+import type { ReportPeriod } from '../domain/report-periods.ts'
+import { addUpText } from './add-up-text.ts'
 import { DrillDown } from './DrillDown.tsx'
 import { moneyReportOf } from './data/reports.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
 import { MoneyTable } from './MoneyTable.tsx'
+import { NumberButton } from './NumberButton.tsx'
 import { PeriodControls } from './PeriodControls.tsx'
 import styles from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { periodTitle, shownPeriod } from './report-window.ts'
-import { TaxTable } from './TaxTable.tsx'
 import { useReportDay } from './use-report-day.ts'
 
 const sets = Object.keys(moneySets) as MoneySet[]
 
 type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
+
+type TaxTableProps = {
+  period: ReportPeriod
+  taxes: MoneyReport['taxes']
+  onOpen: (number: DrillDownNumber) => void
+}
+
+/** What invoices and credit notes contain at each tax rate. Each amount opens to them. */
+const TaxTable = ({ period, taxes, onOpen }: TaxTableProps) => (
+  <ReportTable
+    label="Taxes of invoices by rate"
+    nameHeader="Tax rate"
+    columns={taxColumns.map((key) => ({ key, ...taxDefinitions[key] }))}
+    lines={taxes.map(({ percent, ...amounts }) => {
+      const rate = rateOfPercent(percent)
+      return {
+        key: String(rate),
+        name: formatRate(rate),
+        cells: taxColumns.map((column) => ({
+          content: (
+            <NumberButton
+              number={{
+                ...taxDefinitions[column],
+                text: formatMoney(amounts[column]),
+                title: `${formatRate(rate)}, ${periodTitle(period)}`,
+                period,
+                list: listOfTax[column],
+                rate: String(rate),
+                formula: addUpText,
+              }}
+              onOpen={onOpen}
+            />
+          ),
+          isEmpty: amounts[column] === 0,
+        })),
+      }
+    })}
+  />
+)
 
 /** What was charged, paid and invoiced in each month, and what was open at its end. */
 export function Payments({ search, onSearch }: Props) {

@@ -27,7 +27,7 @@ type Change<Request, Result> = {
   onRejected?: (error: ApiError) => unknown
 }
 
-/** What a hook passes on to whoever calls it. */
+/** What a hook passes on to its caller. */
 export type Outcome<Result = void> = {
   onDone: [Result] extends [void] ? () => void : (result: Result) => void
   onRejected: (error: ApiError) => void

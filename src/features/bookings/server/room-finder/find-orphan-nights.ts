@@ -1,19 +1,58 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { addDays } from '#domain/calendar.ts'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { nightDates } from '#domain/stay.ts'
 import type { StayRule } from '#domain/stay-rules.ts'
+import { priceCalendar } from '#features/prices/domain/price-calendar.ts'
+import { longestMinimum } from '#features/prices/domain/seasons-near.ts'
+import { loadPriceList } from '#features/prices/server/price-list.ts'
+import { findSettings } from '#features/property/server/settings-store.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/open.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
 import type { MoveGroup, OrphanNights, OrphanStay } from '../../contract/orphan-nights.ts'
 import { toCabinMove } from '../../domain/room-finder/find-moves.ts'
 import { gapRule } from '../../domain/room-finder/gap-rule.ts'
 import type { Span } from '../../domain/room-finder/occupancy-grid.ts'
-import type { Gap, PricedNights, TidyGrid } from '../../domain/room-finder/tidy-grid.ts'
+import { type NightLimits, nightLimits } from '../../domain/room-finder/orphan-nights.ts'
+import { type Gap, type PricedNights, TidyGrid } from '../../domain/room-finder/tidy-grid.ts'
 import { stepThatEnds } from '../../domain/room-finder/tidy-moves.ts'
 import { type MoveGroup as FoundGroup, tidyUp } from '../../domain/room-finder/tidy-up.ts'
-import { ruleBreaks } from '../conflicts/house-rules.ts'
-import { readTidyCalendar, type TidyCalendar } from './read-tidy-calendar.ts'
+import { ruleBreaks, type StayTerms, stayTerms } from '../conflicts/house-rules.ts'
+import { readOccupancy } from './room-finder-store.ts'
 import { toRoomMoves } from './room-move.ts'
+
+/** The days in which orphan nights are looked for. */
+const tidyDays = 60
+/** Bookings that end later than this many days after them are not moved. */
+const daysAfter = 45
+
+/** All cabins with the nights, bookings, limits and prices of the next 60 days. */
+async function readTidyCalendar(db: Db, today: CalendarDate) {
+  const settings = await findSettings(db)
+  const shown = { startDate: today, endDate: addDays(today, tidyDays) }
+  const priceList = await loadPriceList(db, shown)
+  const longest = Math.max(settings.minBookingLength, longestMinimum(priceList.seasons))
+  const window = { ...shown, endDate: addDays(shown.endDate, Math.max(daysAfter, longest)) }
+  const dates = nightDates(window)
+
+  const { rows, input, known } = await readOccupancy(db, window, { today })
+
+  const termsOf = stayTerms(settings, today)
+  const terms = rows.map(({ id }) => termsOf(priceList.seasonsIn(id)))
+  const limitsOf = new Map<StayTerms, NightLimits[]>()
+  for (const one of new Set(terms)) limitsOf.set(one, nightLimits(dates, one.termsOn))
+  const prices = priceCalendar({ rules: priceList.rules, dates, houseRules: settings, today })
+  const grid = new TidyGrid({
+    ...input,
+    numNights: tidyDays,
+    limits: terms.map((one) => limitsOf.get(one) ?? []),
+    prices: rows.map((cabin) => prices.pricesIn(priceList.toPriced(cabin)).prices),
+  })
+  return { grid, shown, dates, terms, known }
+}
+
+type TidyCalendar = Awaited<ReturnType<typeof readTidyCalendar>>
 
 /**
  * The nights of the next 60 days that no rule allows to sell, with what would end each of them, and a

@@ -1,12 +1,15 @@
 import Search from 'lucide-react/icons/search'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { countriesByName } from '#domain/countries.ts'
 import type { GuestRow } from '#features/guests/contract/guests.ts'
+import { useKnownGuest } from '#features/guests/web/use-known-guest.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import { GuestLine, GuestSearch } from '../shared/GuestSearch.tsx'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
 import styles from './GuestPicker.module.css'
-import { NewGuestFields } from './NewGuestFields.tsx'
 import type { NewGuest } from './new-booking-form.ts'
 
 export type GuestChoice = { guest: GuestRow | null; newGuest: NewGuest | null }
@@ -23,6 +26,52 @@ type Props = {
 }
 
 const nobody: GuestChoice = { guest: null, newGuest: null }
+
+type NewGuestFieldsProps = {
+  guest: NewGuest
+  errors: FieldErrors
+  onChange: (guest: NewGuest) => void
+  /** The email or phone number belongs to an existing guest. */
+  onKnown: (guest: GuestRow) => void
+}
+
+function NewGuestFields({ guest, errors, onChange, onKnown }: NewGuestFieldsProps) {
+  const known = useKnownGuest(guest)
+  const field = (name: keyof NewGuest) => ({
+    id: name,
+    name,
+    value: guest[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...guest, [name]: event.target.value }),
+  })
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...field('fullName')}
+        label="Full name"
+        className={styles.wide}
+        autoComplete="off"
+        required
+      />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="off" />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
+      {known && (
+        <div className={`${styles.wide} ${styles.known}`} role="status">
+          <span>{known.question}</span>
+          <Button variant="secondary" size="small" onClick={() => onKnown(known.guest)}>
+            Book for {known.guest.fullName}
+          </Button>
+        </div>
+      )}
+      <Select {...field('countryCode')} label="Country" className={styles.wide}>
+        <option value="">Unknown</option>
+        <Options of={countriesByName().map(({ code, name }) => [code, name])} />
+      </Select>
+    </div>
+  )
+}
 
 /** The guest of the booking: a known one, found while typing, or a new one. */
 export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, focusOn }: Props) {

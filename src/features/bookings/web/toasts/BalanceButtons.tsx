@@ -1,19 +1,55 @@
 import { useState } from 'react'
-import type { BookingState } from '#contract/bookings.ts'
+import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import { paidBy } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { toast } from '#ui/components/toast.ts'
-import { showUndoBar } from '#ui/components/undo-bar.ts'
+import { UndoBar } from '#ui/components/UndoBar.tsx'
+import { closeUndoBar, showUndoBar } from '#ui/components/undo-bar.ts'
 import { formatMoney } from '#ui/format.ts'
-import { useRecordPayment } from '../data/payments.ts'
+import { useRecordPayment, useVoidPayment } from '../data/payments.ts'
 import { MethodChoice } from '../shared/MethodChoice.tsx'
-import { PaymentTaken } from './PaymentTaken.tsx'
+import { notify } from './booking-toasts.ts'
+import { useCloseWhenChanged } from './use-close-when-changed.ts'
 
 type Props = {
   booking: BookingState
   isBusy: boolean
   onClose: () => void
+}
+
+/** A payment that was taken with one press, with Undo, which voids it. */
+function PaymentTaken({ booking }: { booking: PaidBooking }) {
+  const { id, guest, payment } = booking
+  useCloseWhenChanged(booking)
+  const close = () => {
+    closeUndoBar()
+    focusTitle()
+  }
+  const voiding = useVoidPayment(id, {
+    onDone: () => {
+      close()
+      notify.paymentUndone(id)
+    },
+    onRejected: close,
+  })
+  const method = payment.method && ` ${paidBy[payment.method]}`
+
+  return (
+    <UndoBar
+      label={`Payment of booking #${id}`}
+      facts={[guest.fullName, `${formatMoney(payment.amount)} taken${method ?? ''}`]}
+    >
+      <Button
+        variant="secondary"
+        size="small"
+        pending={voiding.pending}
+        onClick={() => voiding.start({ paymentId: payment.id, reason: 'Undone' })}
+      >
+        Undo
+      </Button>
+    </UndoBar>
+  )
 }
 
 /** Takes what is due after a check-out with one press, or leaves it open. */
