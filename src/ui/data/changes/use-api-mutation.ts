@@ -28,8 +28,8 @@ type Change<Request, Result> = {
 }
 
 /** What a hook passes on to its caller. */
-export type Outcome<Result = void> = {
-  onDone: [Result] extends [void] ? () => void : (result: Result) => void
+export type Outcome<Result = undefined> = {
+  onDone: [Result] extends [undefined] ? () => void : (result: Result) => void
   onRejected: (error: ApiError) => void
 }
 
