@@ -32,10 +32,17 @@ eachDatabase((open) => {
       expect(await rename('Fox Valley')).toBe('Fox Valley')
       expect(await audit()).toEqual([
         {
-          ...{ id: expect.any(Number), at: '2026-11-21T10:00:00.000Z', staff_id: 'ana' },
-          ...{ request_id: 'request-1', token_id: null, reverts_id: null },
-          ...{ action: 'property.change', entity: 'property', entity_id: '1' },
-          ...{ before: '{"name":"Your property"}', after: '{"name":"Fox Valley"}' },
+          id: expect.any(Number),
+          at: '2026-11-21T10:00:00.000Z',
+          staff_id: 'ana',
+          request_id: 'request-1',
+          token_id: null,
+          reverts_id: null,
+          action: 'property.change',
+          entity: 'property',
+          entity_id: '1',
+          before: '{"name":"Your property"}',
+          after: '{"name":"Fox Valley"}',
         },
       ])
     })

@@ -68,11 +68,16 @@ describe('every change', () => {
   /** Near the booking, so that old and new stays often share nights. */
   const anyChange = fc
     .record({
-      ...{ from: anyAgreed, shift: fc.integer({ min: -9, max: 9 }) },
-      ...{ longer: fc.integer({ min: 0, max: 9 }), day: fc.integer({ min: -3, max: 12 }) },
-      ...{ far: anyDate, cabinId: fc.integer({ min: 1, max: 3 }) },
-      ...{ numGuests: fc.integer({ min: 1, max: 10 }), hasBreakfast: fc.boolean() },
-      ...{ newRate: anyRate, breakfastPrice: anyPrice },
+      from: anyAgreed,
+      shift: fc.integer({ min: -9, max: 9 }),
+      longer: fc.integer({ min: 0, max: 9 }),
+      day: fc.integer({ min: -3, max: 12 }),
+      far: anyDate,
+      cabinId: fc.integer({ min: 1, max: 3 }),
+      numGuests: fc.integer({ min: 1, max: 10 }),
+      hasBreakfast: fc.boolean(),
+      newRate: anyRate,
+      breakfastPrice: anyPrice,
     })
     .map(({ from, shift, longer, day, newRate, breakfastPrice, ...terms }) => {
       const startDate = addDays(from.startDate, from.status === 'checked-in' ? 0 : shift)

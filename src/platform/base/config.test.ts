@@ -5,11 +5,25 @@ import { StartupError } from './errors.ts'
 
 test('with nothing set, it is a demo that only this machine can reach', () => {
   expect(readConfig({})).toEqual({
-    ...{ port: 3000, host: '127.0.0.1', dataDir: resolve('data'), databaseUrl: undefined },
-    ...{ baseUrl: undefined, demo: true, production: false, authSecret: undefined },
-    ...{ nationalIdKey: undefined, trustProxy: false, insecureHttp: false, drainSeconds: 0 },
-    ...{ allowsPrivateNetworks: false, allowedHosts: [], corsOrigins: [], s3: undefined },
-    ...{ imagesUrl: undefined, smtpUrl: undefined, mailFrom: undefined },
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    baseUrl: undefined,
+    demo: true,
+    production: false,
+    authSecret: undefined,
+    nationalIdKey: undefined,
+    trustProxy: false,
+    insecureHttp: false,
+    drainSeconds: 0,
+    allowsPrivateNetworks: false,
+    allowedHosts: [],
+    corsOrigins: [],
+    s3: undefined,
+    imagesUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
     backups: { folder: resolve('data/backups'), time: '03:00', beforeUpgrade: true },
     outagePack: {
       folder: resolve('data/outage'),
@@ -23,12 +37,17 @@ test('with nothing set, it is a demo that only this machine can reach', () => {
 
 test('the settings of storage, email, CORS and backups are read', () => {
   const config = readConfig({
-    ...{ S3_BUCKET: 'cabin-pictures', S3_ENDPOINT: 'http://127.0.0.1:9000' },
-    ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+    S3_BUCKET: 'cabin-pictures',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
     PICTURES_URL: 'https://cdn.example.com/cabins/',
-    ...{ SMTP_URL: 'smtps://desk:secret@mail.example.com', MAIL_FROM: 'desk@example.com' },
-    ...{ CORS_ORIGINS: 'https://www.example.com, http://localhost:8080', BACKUP_DIR: '/backups' },
-    ...{ BACKUP_TIME: 'off', NODE_ENV: 'production' },
+    SMTP_URL: 'smtps://desk:secret@mail.example.com',
+    MAIL_FROM: 'desk@example.com',
+    CORS_ORIGINS: 'https://www.example.com, http://localhost:8080',
+    BACKUP_DIR: '/backups',
+    BACKUP_TIME: 'off',
+    NODE_ENV: 'production',
   })
   expect(config).toMatchObject({
     s3: {
@@ -98,12 +117,20 @@ test('addresses, hosts and keys are read', () => {
 test('all errors are reported together, each in a sentence, and no secret is repeated', () => {
   const reading = () =>
     readConfig({
-      ...{ NODE_ENV: 'prod', PORT: '70000', HOST: 'my host' },
+      NODE_ENV: 'prod',
+      PORT: '70000',
+      HOST: 'my host',
       DATABASE_URL: 'mysql://root:hunter2@db/hotel',
-      ...{ BASE_URL: 'https://cabins.example.com/path', DEMO: 'perhaps', AUTH_SECRET: 'hunter2' },
-      ...{ NATIONAL_ID_KEY: 'hunter2', TRUST_PROXY: 'everyone' },
-      ...{ ALLOWED_HOSTS: 'cabins.example.com,/path', CORS_ORIGINS: '*', S3_BUCKET: 'My Bucket' },
-      ...{ BACKUP_TIME: '3 am', METRICS_TOKEN: 'hunter2' },
+      BASE_URL: 'https://cabins.example.com/path',
+      DEMO: 'perhaps',
+      AUTH_SECRET: 'hunter2',
+      NATIONAL_ID_KEY: 'hunter2',
+      TRUST_PROXY: 'everyone',
+      ALLOWED_HOSTS: 'cabins.example.com,/path',
+      CORS_ORIGINS: '*',
+      S3_BUCKET: 'My Bucket',
+      BACKUP_TIME: '3 am',
+      METRICS_TOKEN: 'hunter2',
     })
   expect(reading).toThrow(StartupError)
   expect(reading).toThrowErrorMatchingInlineSnapshot(`

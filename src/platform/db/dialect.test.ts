@@ -102,8 +102,15 @@ eachDatabase((open) => {
       db
         .insertInto('staff')
         .values({
-          ...{ id, full_name: '', email, email_verified: false, avatar: null },
-          ...{ role: 'authenticated', deactivated_at: null, created_at: at, updated_at: at },
+          id,
+          full_name: '',
+          email,
+          email_verified: false,
+          avatar: null,
+          role: 'authenticated',
+          deactivated_at: null,
+          created_at: at,
+          updated_at: at,
         })
         .execute()
     await insertUser('1', 'ana@example.com')

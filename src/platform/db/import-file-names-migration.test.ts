@@ -10,8 +10,14 @@ eachDatabase((open) => {
   test('an upgrade removes the names of imported files from the history, which stays append-only', async () => {
     const db = await open(before)
     const entry = (action: string, after: object) => ({
-      ...{ at: '2026-11-20T10:00:00.000Z', staff_id: 'x', request_id: 'r', action },
-      ...{ entity: 'import', entity_id: '1', before: null, after: JSON.stringify(after) },
+      at: '2026-11-20T10:00:00.000Z',
+      staff_id: 'x',
+      request_id: 'r',
+      action,
+      entity: 'import',
+      entity_id: '1',
+      before: null,
+      after: JSON.stringify(after),
     })
     const fileName = 'Zoë "Z" Quist.csv'
     await db

@@ -18,9 +18,15 @@ const queue = (db: Db, ...to: string[]) =>
     .insertInto('outbox')
     .values(
       to.map((name) => ({
-        ...{ to_address: `${name}@cabins.example`, subject: name, text: 'Hello', html: 'Hello' },
-        ...{ created_at: at, next_attempt_at: later, attempts: 3 },
-        ...{ last_error: 'The mail server is unavailable.', sent_at: name === 'sent' ? at : null },
+        to_address: `${name}@cabins.example`,
+        subject: name,
+        text: 'Hello',
+        html: 'Hello',
+        created_at: at,
+        next_attempt_at: later,
+        attempts: 3,
+        last_error: 'The mail server is unavailable.',
+        sent_at: name === 'sent' ? at : null,
         given_up_at: name === 'rejected' ? at : null,
       })),
     )

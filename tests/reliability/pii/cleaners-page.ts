@@ -11,9 +11,15 @@ export async function openCleanersPage({ ask, responses }: ServerWithPii, guestI
   const { body: booking, ...made } = await ask('/api/bookings', {
     method: 'POST',
     body: {
-      ...{ cabinId: 1, numGuests: 2, hasBreakfast: false, source: 'phone' },
-      ...{ startDate: session.today, endDate: addDays(session.today, 2), guest: { id: guestId } },
-      ...{ observations: guestMarks.observations, expectedTotal: 400 },
+      cabinId: 1,
+      numGuests: 2,
+      hasBreakfast: false,
+      source: 'phone',
+      startDate: session.today,
+      endDate: addDays(session.today, 2),
+      guest: { id: guestId },
+      observations: guestMarks.observations,
+      expectedTotal: 400,
     },
   })
   expect(made.status, made.text).toBe(201)

@@ -15,9 +15,17 @@ export async function openServerWithPii() {
   const [dataDir, temporary] = [join(root, 'data'), join(root, 'tmp')]
   await mkdir(temporary)
   const env = {
-    ...{ DATA_DIR: dataDir, TMPDIR: temporary, NODE_ENV: 'test', DEMO: 'false', DATABASE_URL: '' },
-    ...{ BASE_URL: '', BACKUP_TIME: 'off', LOG_LEVEL: 'info', AUTH_SECRET: secretMarks.authSecret },
-    ...{ NATIONAL_ID_KEY: secretMarks.nationalIdKey, METRICS_TOKEN: secretMarks.metricsToken },
+    DATA_DIR: dataDir,
+    TMPDIR: temporary,
+    NODE_ENV: 'test',
+    DEMO: 'false',
+    DATABASE_URL: '',
+    BASE_URL: '',
+    BACKUP_TIME: 'off',
+    LOG_LEVEL: 'info',
+    AUTH_SECRET: secretMarks.authSecret,
+    NATIONAL_ID_KEY: secretMarks.nationalIdKey,
+    METRICS_TOKEN: secretMarks.metricsToken,
   }
   const owner = await createUser(['create', 'owner@cabins.example', 'Ada Berg'], env)
   const server = await serverProcess(env)
@@ -101,10 +109,16 @@ export type ServerWithPii = Awaited<ReturnType<typeof openServerWithPii>>
 
 /** All markers as values of fields, for routes that must reject most of them. */
 const everything = {
-  ...{ fullName: guestMarks.name, email: guestMarks.email, phone: guestMarks.phone },
-  ...{ nationalID: guestMarks.nationalID, notes: guestMarks.notes, reason: guestMarks.reason },
-  ...{ observations: guestMarks.observations, name: guestMarks.name },
-  ...{ password: secretMarks.password, currentPassword: secretMarks.password },
+  fullName: guestMarks.name,
+  email: guestMarks.email,
+  phone: guestMarks.phone,
+  nationalID: guestMarks.nationalID,
+  notes: guestMarks.notes,
+  reason: guestMarks.reason,
+  observations: guestMarks.observations,
+  name: guestMarks.name,
+  password: secretMarks.password,
+  currentPassword: secretMarks.password,
   guest: { fullName: guestMarks.name, nationalID: guestMarks.nationalID },
   token: secretMarks.password,
 }

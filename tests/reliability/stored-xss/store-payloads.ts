@@ -46,9 +46,17 @@ export function storeTexts(request: APIRequestContext, address: string, testImag
 
   async function book(cabin: Cabin, guestId: number, startDate: string, { long, reason }: Texts) {
     const data = {
-      ...{ cabinId: cabin.id, startDate, endDate: addDays(startDate, nights), numGuests: 1 },
-      ...{ hasBreakfast: false, observations: long, source: 'phone', guest: { id: guestId } },
-      ...{ agreedNightPrice: price, reason, expectedTotal: price * nights },
+      cabinId: cabin.id,
+      startDate,
+      endDate: addDays(startDate, nights),
+      numGuests: 1,
+      hasBreakfast: false,
+      observations: long,
+      source: 'phone',
+      guest: { id: guestId },
+      agreedNightPrice: price,
+      reason,
+      expectedTotal: price * nights,
     }
     return store<BookingState>('POST', '/api/bookings', { data })
   }

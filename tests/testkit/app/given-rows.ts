@@ -37,8 +37,15 @@ export async function givenRows(app: TestApp, size: number) {
   // Records the use of the link, which is done once a minute.
   await app.request('/api/cleaning', { headers: { cookie: cleaning } })
   const found = {
-    ...{ arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0, imported: 0, calendar: '' },
-    ...{ webhook: '', cleaning },
+    arriving: 0,
+    booking: 0,
+    inHouse: 0,
+    guest: 0,
+    cabin: 0,
+    imported: 0,
+    calendar: '',
+    webhook: '',
+    cleaning,
   }
   for (let number = 0; number < size; number++) {
     const { id: cabinId } = await givenCabin(db, { name: `Cabin ${number}` })

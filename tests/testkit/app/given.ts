@@ -48,9 +48,14 @@ export async function givenGuest(db: Db, overrides: Partial<Guest> = {}): Promis
   const { id } = await db
     .insertInto('guests')
     .values({
-      ...{ full_name: fullName, sort_name: plainLetters(fullName), email, phone },
-      ...{ phone_digits: phone.replace(/\D/g, ''), country_code: overrides.countryCode ?? 'PT' },
-      ...{ national_id_sealed: overrides.nationalIdEncrypted ?? '', notes: overrides.notes ?? '' },
+      full_name: fullName,
+      sort_name: plainLetters(fullName),
+      email,
+      phone,
+      phone_digits: phone.replace(/\D/g, ''),
+      country_code: overrides.countryCode ?? 'PT',
+      national_id_sealed: overrides.nationalIdEncrypted ?? '',
+      notes: overrides.notes ?? '',
       created_at: createdAt,
     })
     .returning('id')
@@ -93,13 +98,20 @@ export async function givenBooking(
   const { id } = await db
     .insertInto('bookings')
     .values({
-      ...{ created_at: overrides.createdAt ?? createdAt, start_date: stay.startDate },
-      ...{ end_date: stay.endDate, num_nights: nights(stay), num_guests: overrides.numGuests ?? 2 },
-      ...{ cabin_price_cents: cabinPrice, extras_price_cents: extrasPrice },
-      ...{ total_price_cents: cabinPrice + extrasPrice, paid_cents: overrides.paidCents ?? 0 },
+      created_at: overrides.createdAt ?? createdAt,
+      start_date: stay.startDate,
+      end_date: stay.endDate,
+      num_nights: nights(stay),
+      num_guests: overrides.numGuests ?? 2,
+      cabin_price_cents: cabinPrice,
+      extras_price_cents: extrasPrice,
+      total_price_cents: cabinPrice + extrasPrice,
+      paid_cents: overrides.paidCents ?? 0,
       has_breakfast: overrides.hasBreakfast ?? extrasPrice > 0,
       breakfast_unit_cents: Math.floor(extrasPrice / (nights(stay) * (overrides.numGuests ?? 2))),
-      ...{ observations: overrides.observations ?? '', status, cabin_id: cabinId },
+      observations: overrides.observations ?? '',
+      status,
+      cabin_id: cabinId,
       guest_id: guestId,
     })
     .returning('id')
@@ -109,8 +121,14 @@ export async function givenBooking(
     await db
       .insertInto('payments')
       .values({
-        ...{ booking_id: id, business_date: at.slice(0, 10), kind: 'payment', method: 'card' },
-        ...{ amount_cents: overrides.paidCents, origin: 'account', note: '', staff_id: 'system' },
+        booking_id: id,
+        business_date: at.slice(0, 10),
+        kind: 'payment',
+        method: 'card',
+        amount_cents: overrides.paidCents,
+        origin: 'account',
+        note: '',
+        staff_id: 'system',
         created_at: at,
       })
       .execute()
@@ -146,9 +164,14 @@ export async function givenTask(db: Db, overrides: Partial<Task> = {}): Promise<
     .insertInto('tasks')
     .values({
       cabin_id: overrides.cabinId ?? (await givenCabin(db)).id,
-      ...{ text: overrides.text ?? 'The tap drips', photo: overrides.photo ?? '' },
-      ...{ priority: overrides.priority ?? 'normal', due_on: overrides.dueOn ?? null },
-      ...{ assignee_name: '', state: 'open', created_at: createdAt, created_by: 'system' },
+      text: overrides.text ?? 'The tap drips',
+      photo: overrides.photo ?? '',
+      priority: overrides.priority ?? 'normal',
+      due_on: overrides.dueOn ?? null,
+      assignee_name: '',
+      state: 'open',
+      created_at: createdAt,
+      created_by: 'system',
       version: 1,
     })
     .returning('id')

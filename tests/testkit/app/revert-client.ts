@@ -108,8 +108,15 @@ export async function givenStays(
     endDate: '2026-12-04',
   })
   return {
-    ...{ fox, pine, nook, guestId: guest.id, twinId: twin.id, arriving: arriving.id },
-    ...{ upcoming: upcoming.id, staying: staying.id, blockId: block.id },
+    fox,
+    pine,
+    nook,
+    guestId: guest.id,
+    twinId: twin.id,
+    arriving: arriving.id,
+    upcoming: upcoming.id,
+    staying: staying.id,
+    blockId: block.id,
   }
 }
 
@@ -121,8 +128,15 @@ async function givenLedger(db: Db, bookingIds: readonly number[]) {
       .insertInto('charges')
       .values({
         ...at,
-        ...{ booking_id, kind: 'item', label: 'Firewood', unit: 'stay', unit_cents: 1_500 },
-        ...{ quantity: 1, amount_cents: 1_500, is_mandatory: false, note: '' },
+        booking_id,
+        kind: 'item',
+        label: 'Firewood',
+        unit: 'stay',
+        unit_cents: 1_500,
+        quantity: 1,
+        amount_cents: 1_500,
+        is_mandatory: false,
+        note: '',
         created_by: 'system',
       })
       .execute()
@@ -130,8 +144,14 @@ async function givenLedger(db: Db, bookingIds: readonly number[]) {
       .insertInto('payments')
       .values({
         ...at,
-        ...{ booking_id, business_date: '2026-11-20', kind: 'deposit', method: 'card' },
-        ...{ amount_cents: 20_000, origin: 'account', note: '', staff_id: 'system' },
+        booking_id,
+        business_date: '2026-11-20',
+        kind: 'deposit',
+        method: 'card',
+        amount_cents: 20_000,
+        origin: 'account',
+        note: '',
+        staff_id: 'system',
       })
       .execute()
   }

@@ -164,8 +164,14 @@ function bookingRequests({ db, ask, cabinId, guestId }: Place) {
       ask(
         '/api/bookings',
         {
-          ...{ cabinId, startDate: '2026-12-10', endDate: '2026-12-13', numGuests: 2 },
-          ...{ hasBreakfast: false, source: 'phone', guest: { id: guestId }, expectedTotal: 600 },
+          cabinId,
+          startDate: '2026-12-10',
+          endDate: '2026-12-13',
+          numGuests: 2,
+          hasBreakfast: false,
+          source: 'phone',
+          guest: { id: guestId },
+          expectedTotal: 600,
           ...overrides,
         },
         'POST',

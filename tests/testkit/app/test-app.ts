@@ -51,12 +51,18 @@ export async function createTestApp({ db, config: overrides, ...options }: Optio
     if (isWritten(level, config.logLevel)) logged.push({ event, fields })
   }
   const context: Context = {
-    ...{ db, longReads: db, config, auth: createAuth({ config, secret, passwordCost }) },
-    ...{ vault: await openVault(config), files: files ?? openFiles(config) },
-    ...{ mailer: mailer ?? folderMailer(config), log },
+    db,
+    longReads: db,
+    config,
+    auth: createAuth({ config, secret, passwordCost }),
+    vault: await openVault(config),
+    files: files ?? openFiles(config),
+    mailer: mailer ?? folderMailer(config),
+    log,
     metrics: config.metricsToken ? await openMetrics('test') : null,
     events: openEvents({ db, log, now, stopping: stopping.signal, signals }),
-    ...{ stopping: stopping.signal, now },
+    stopping: stopping.signal,
+    now,
   }
   const app = createApp(context, webFiles)
 

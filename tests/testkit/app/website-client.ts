@@ -34,8 +34,13 @@ export async function openWebsiteClient(db: Db) {
       'PUT',
     )
   const body = (overrides: object = {}) => ({
-    ...{ cabinId: cabins.fox, startDate: '2026-12-10', endDate: '2026-12-13', numGuests: 2 },
-    ...{ fullName: 'Nora Vik', email: 'nora@example.com', phone: '+47 12 34 56 78' },
+    cabinId: cabins.fox,
+    startDate: '2026-12-10',
+    endDate: '2026-12-13',
+    numGuests: 2,
+    fullName: 'Nora Vik',
+    email: 'nora@example.com',
+    phone: '+47 12 34 56 78',
     expectedTotal: 600,
     ...overrides,
   })

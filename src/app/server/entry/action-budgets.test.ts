@@ -44,8 +44,14 @@ const actions: Action[] = [
       app.requestAsUser(
         '/api/bookings',
         json({
-          ...{ cabinId: cabin, startDate: day(100), endDate: day(102), numGuests: 2 },
-          ...{ hasBreakfast: false, source: 'desk', guest: { id: guest }, expectedTotal: 400 },
+          cabinId: cabin,
+          startDate: day(100),
+          endDate: day(102),
+          numGuests: 2,
+          hasBreakfast: false,
+          source: 'desk',
+          guest: { id: guest },
+          expectedTotal: 400,
         }),
       ),
   ],

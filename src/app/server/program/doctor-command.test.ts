@@ -128,9 +128,16 @@ eachDatabase((open) => {
       await db
         .insertInto('webhooks')
         .values({
-          ...{ id: 'webhook-0123456789abcdef', name: 'Door locks', url: 'https://locks.example/' },
-          ...{ event_types: '["cabin.clean"]', secret: 'v1.x', is_enabled: true, created_at: at },
-          ...{ created_by: 'system', last_event_id: 0, failing_since: at },
+          id: 'webhook-0123456789abcdef',
+          name: 'Door locks',
+          url: 'https://locks.example/',
+          event_types: '["cabin.clean"]',
+          secret: 'v1.x',
+          is_enabled: true,
+          created_at: at,
+          created_by: 'system',
+          last_event_id: 0,
+          failing_since: at,
           last_error: 'The receiver responded with 500.',
         })
         .execute()

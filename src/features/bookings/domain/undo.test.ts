@@ -47,9 +47,16 @@ describe('what can be undone', () => {
 
 describe('undoing a check-in', () => {
   const checkedIn = {
-    ...{ cabinId: 1, nights: [{ date: today, cabinId: 1, rate: 20_000 }], cabinPrice: 20_000 },
-    ...{ extrasPrice: 3_000, hasBreakfast: true, breakfastUnit: 1_500, paid: 23_000 },
-    ...{ paidAtCheckIn: 18_000, addedBreakfast: true, isSettledSince: false },
+    cabinId: 1,
+    nights: [{ date: today, cabinId: 1, rate: 20_000 }],
+    cabinPrice: 20_000,
+    extrasPrice: 3_000,
+    hasBreakfast: true,
+    breakfastUnit: 1_500,
+    paid: 23_000,
+    paidAtCheckIn: 18_000,
+    addedBreakfast: true,
+    isSettledSince: false,
   }
 
   test('takes back the payment and the breakfast of the check-in', () => {

@@ -32,9 +32,15 @@ eachDatabase((open) => {
     const { items, total } = await read(app)
     expect(total).toBe(2)
     expect(items[0]).toEqual({
-      ...{ id, name: 'Fox Den', maxCapacity: 2, regularPrice: 220.5, discount: 20 },
-      ...{ description: 'A loft bed and a star window', image },
-      ...{ thumbnail: '/storage/cabin-images/1f-fox-den.thumb.webp', rentedSince: null },
+      id,
+      name: 'Fox Den',
+      maxCapacity: 2,
+      regularPrice: 220.5,
+      discount: 20,
+      description: 'A loft bed and a star window',
+      image,
+      thumbnail: '/storage/cabin-images/1f-fox-den.thumb.webp',
+      rentedSince: null,
       retiredOn: null,
     })
     expect(items[1]).toMatchObject({ image: '', thumbnail: '' })

@@ -17,8 +17,16 @@ import {
 const day = '2026-11-21'
 const [before, after] = ['2026-11-20', '2026-11-22']
 const nothing: DayFacts = {
-  ...{ stays: [], noShows: [], cancellations: [], cabins: [], nights: [], releasedNights: [] },
-  ...{ charges: [], fees: [], payments: [], cashCounts: [] },
+  stays: [],
+  noShows: [],
+  cancellations: [],
+  cabins: [],
+  nights: [],
+  releasedNights: [],
+  charges: [],
+  fees: [],
+  payments: [],
+  cashCounts: [],
 }
 const stay = (cameOn: string, leftOn: string | null, numGuests = 2) => ({
   cameOn,

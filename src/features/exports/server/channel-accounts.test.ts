@@ -50,9 +50,13 @@ eachDatabase((open) => {
           await db
             .updateTable('bookings')
             .set({
-              ...{ channel, channel_collects: true, channel_gross_cents: price },
-              ...{ channel_commission_cents: commission, channel_payout_cents: payout },
-              ...{ channel_paid_cents: collected, paid_cents: collected },
+              channel,
+              channel_collects: true,
+              channel_gross_cents: price,
+              channel_commission_cents: commission,
+              channel_payout_cents: payout,
+              channel_paid_cents: collected,
+              paid_cents: collected,
               channel_paid_out_on: paidAfter === null ? null : addDays(startDate, paidAfter),
             })
             .where('id', '=', id)

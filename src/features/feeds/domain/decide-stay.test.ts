@@ -15,8 +15,15 @@ const booked = (status: BookingStatus = 'unconfirmed', dates = stay, isPaid = fa
   isPaid,
 })
 const fresh: ImportedStay = {
-  ...{ stay, applied: null, timesMissing: 0, isGone: false, isSettled: false, isEcho: false },
-  ...{ isCancelledByFeed: false, conflict: null, booking: null },
+  stay,
+  applied: null,
+  timesMissing: 0,
+  isGone: false,
+  isSettled: false,
+  isEcho: false,
+  isCancelledByFeed: false,
+  conflict: null,
+  booking: null,
 }
 const known: ImportedStay = { ...fresh, applied: stay, booking: booked() }
 const gone: ImportedStay = { ...known, isGone: true }

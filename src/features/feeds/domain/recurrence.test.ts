@@ -7,8 +7,15 @@ import type { RecurrenceRule } from './calendar-entry.ts'
 import { datesOfRule } from './recurrence.ts'
 
 const rule = (overrides: Partial<RecurrenceRule>): RecurrenceRule => ({
-  ...{ unit: 'day', interval: 1, count: null, until: null, weekdays: [], monthDays: [] },
-  ...{ months: [], positions: [], weekStart: 1 },
+  unit: 'day',
+  interval: 1,
+  count: null,
+  until: null,
+  weekdays: [],
+  monthDays: [],
+  months: [],
+  positions: [],
+  weekStart: 1,
   ...overrides,
 })
 

@@ -35,8 +35,12 @@ eachDatabase((openDatabase) => {
       expect((await load(december)).body).toMatchObject({ numStays: 1, lastError: '' })
       const [id = 0] = await idsOfStays()
       expect(await read(id)).toMatchObject({
-        ...{ status: 'unconfirmed', source: 'airbnb', startDate: '2026-12-10' },
-        ...{ endDate: '2026-12-13', totalPrice: 0, createdBy: 'Airbnb' },
+        status: 'unconfirmed',
+        source: 'airbnb',
+        startDate: '2026-12-10',
+        endDate: '2026-12-13',
+        totalPrice: 0,
+        createdBy: 'Airbnb',
         guest: { fullName: 'Airbnb guest', nationalID: '' },
         observations: expect.stringContaining('HMABC'),
       })

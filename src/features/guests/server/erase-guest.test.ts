@@ -133,8 +133,14 @@ eachDatabase((open) => {
       expect((await erase(id, version)).body.code).toBe('guest-erased')
       expect((await reveal(id)).body).toEqual({ nationalID: '' })
       const booked = await act('', {
-        ...{ cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 },
-        ...{ hasBreakfast: false, source: 'phone', guest: { id }, expectedTotal: 600 },
+        cabinId,
+        startDate: '2026-12-01',
+        endDate: '2026-12-04',
+        numGuests: 1,
+        hasBreakfast: false,
+        source: 'phone',
+        guest: { id },
+        expectedTotal: 600,
       })
       expect(booked.body).toMatchObject({ code: 'guest-erased' })
     })
@@ -244,8 +250,14 @@ eachDatabase((open) => {
     const [erased, booked] = await Promise.all([
       erase(id, 1),
       act('', {
-        ...{ cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 },
-        ...{ hasBreakfast: false, source: 'phone', guest: { id }, expectedTotal: 600 },
+        cabinId,
+        startDate: '2026-12-01',
+        endDate: '2026-12-04',
+        numGuests: 1,
+        hasBreakfast: false,
+        source: 'phone',
+        guest: { id },
+        expectedTotal: 600,
       }),
     ])
     expect([

@@ -25,14 +25,25 @@ eachDatabase((open) => {
       const { status, body } = await create(ines)
       expect(status).toBe(201)
       expect(body).toEqual({
-        ...{ id: body.id, fullName: 'Inês Carvalhal', email: 'ines@example.com' },
-        ...{ phone: '+351 912 345 678', countryCode: 'PT', country: 'Portugal' },
-        ...{ countryFlag: '/flags/PT.svg', maskedNationalID: '•••••3345' },
+        id: body.id,
+        fullName: 'Inês Carvalhal',
+        email: 'ines@example.com',
+        phone: '+351 912 345 678',
+        countryCode: 'PT',
+        country: 'Portugal',
+        countryFlag: '/flags/PT.svg',
+        maskedNationalID: '•••••3345',
         notes: 'Comes every spring.\nBrings a dog.',
         ...eachDetail(() => ''),
-        ...{ version: 1, createdAt: '2026-11-21T10:00:00.000Z', erasedAt: null, numStays: 0 },
-        ...{ numNights: 0, totalSpent: 0, amountDue: 0 },
-        ...{ upcoming: { numStays: 0, numNights: 0, value: 0 }, bookings: [] },
+        version: 1,
+        createdAt: '2026-11-21T10:00:00.000Z',
+        erasedAt: null,
+        numStays: 0,
+        numNights: 0,
+        totalSpent: 0,
+        amountDue: 0,
+        upcoming: { numStays: 0, numNights: 0, value: 0 },
+        bookings: [],
         possibleDuplicates: [],
       })
       expect((await read(body.id)).body).toEqual(body)

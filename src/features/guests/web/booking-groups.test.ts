@@ -4,11 +4,26 @@ import type { BookingStatus } from '#domain/booking-status.ts'
 import { bookingGroups } from './booking-groups.ts'
 
 const booking = (id: number, status: BookingStatus): BookingRow => ({
-  ...{ id, createdAt: '2026-09-01T10:00:00.000Z', startDate: '2026-11-21', endDate: '2026-11-24' },
-  ...{ numNights: 3, numGuests: 2, numChildren: 0, status, amountPaid: 0, totalPrice: 600 },
-  ...{ amountDue: 0, source: 'phone', isPriceMissing: false, channelCollects: false },
-  ...{ isBookingDateUnknown: false, heldUntil: null, isOption: false, confirmation: null },
-  ...{ cabin: { name: 'Fox Den' }, guest: { fullName: 'Ana Reis', email: '' } },
+  id,
+  createdAt: '2026-09-01T10:00:00.000Z',
+  startDate: '2026-11-21',
+  endDate: '2026-11-24',
+  numNights: 3,
+  numGuests: 2,
+  numChildren: 0,
+  status,
+  amountPaid: 0,
+  totalPrice: 600,
+  amountDue: 0,
+  source: 'phone',
+  isPriceMissing: false,
+  channelCollects: false,
+  isBookingDateUnknown: false,
+  heldUntil: null,
+  isOption: false,
+  confirmation: null,
+  cabin: { name: 'Fox Den' },
+  guest: { fullName: 'Ana Reis', email: '' },
 })
 
 const idsOf = (bookings: readonly BookingRow[]) =>

@@ -35,13 +35,23 @@ eachDatabase((openDatabase) => {
 
   describe('the list for cleaners', () => {
     const canaries = {
-      ...{ name: 'Zyxquïll Vornebræck', email: 'vexmail.qq9@canaryland.example' },
-      ...{ phone: '+45 31 41 59 26', nationalID: 'DKX86420975310' },
-      ...{ notes: 'Notewhistle at the window', observations: 'Observquark and co' },
-      ...{ address: 'Addressplume 7', company: 'Companyfrond Ltd', birthDate: '1971-03-17' },
-      ...{ blockReason: 'Blockreasonfizz', task: 'Taskwombat wants a bulb' },
-      ...{ taskPerson: 'Plumberquince Sons', user: 'Userbrindle Holme', charge: 'Chargesprocket' },
-      ...{ price: '7777.13', cents: '777713', bookingPath: '/bookings/' },
+      name: 'Zyxquïll Vornebræck',
+      email: 'vexmail.qq9@canaryland.example',
+      phone: '+45 31 41 59 26',
+      nationalID: 'DKX86420975310',
+      notes: 'Notewhistle at the window',
+      observations: 'Observquark and co',
+      address: 'Addressplume 7',
+      company: 'Companyfrond Ltd',
+      birthDate: '1971-03-17',
+      blockReason: 'Blockreasonfizz',
+      task: 'Taskwombat wants a bulb',
+      taskPerson: 'Plumberquince Sons',
+      user: 'Userbrindle Holme',
+      charge: 'Chargesprocket',
+      price: '7777.13',
+      cents: '777713',
+      bookingPath: '/bookings/',
     }
 
     test('contains no name, email, phone, ID, observation or amount, and no text for staff [SEC-81]', async () => {

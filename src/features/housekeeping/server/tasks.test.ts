@@ -65,10 +65,18 @@ eachDatabase((openDatabase) => {
       }),
     )
     expect(added).toMatchObject({
-      ...{ cabin: { id: cabins.fox, name: 'Fox Den' }, text: 'The boiler is cold\nSince Friday' },
+      cabin: { id: cabins.fox, name: 'Fox Den' },
+      text: 'The boiler is cold\nSince Friday',
       photo: expect.stringMatching(/^\/storage\/task-photos\/[0-9a-f]{32}\.webp$/),
-      ...{ priority: 'urgent', dueOn: '2026-11-20', isOverdue: true, assignee: person },
-      ...{ assigneeName: '', state: 'open', createdBy: person?.fullName, doneAt: null, version: 1 },
+      priority: 'urgent',
+      dueOn: '2026-11-20',
+      isOverdue: true,
+      assignee: person,
+      assigneeName: '',
+      state: 'open',
+      createdBy: person?.fullName,
+      doneAt: null,
+      version: 1,
       block: null,
     })
     for (const address of [added.photo, added.thumbnail]) {

@@ -31,10 +31,23 @@ describe('the cabins of a row', () => {
 })
 
 const booking: ImportedBooking = {
-  ...{ cabin: '', numUnits: null, startDate: '2027-03-01', endDate: '2027-03-04' },
-  ...{ guest: { fullName: 'Ana', email: '', phone: '', countryCode: '' }, numGuests: 1 },
-  ...{ numChildren: 0, totalPrice: 0, paid: null, ended: null, reference: '', source: null },
-  ...{ bookedOn: null, commission: null, payout: null, paidOn: null, notes: '' },
+  cabin: '',
+  numUnits: null,
+  startDate: '2027-03-01',
+  endDate: '2027-03-04',
+  guest: { fullName: 'Ana', email: '', phone: '', countryCode: '' },
+  numGuests: 1,
+  numChildren: 0,
+  totalPrice: 0,
+  paid: null,
+  ended: null,
+  reference: '',
+  source: null,
+  bookedOn: null,
+  commission: null,
+  payout: null,
+  paidOn: null,
+  notes: '',
 }
 
 describe('a booking of several cabins', () => {

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { type CalendarBooking, completeBooking } from './complete-booking.ts'
 
 const known: CalendarBooking = {
-  ...{ id: 190, startDate: '2027-03-01', endDate: '2027-03-04', status: 'unconfirmed', cabinId: 3 },
-  ...{ cabinPrice: 0, isPriceMissing: true, guestName: 'Airbnb guest', isGuestUnknown: true },
+  id: 190,
+  startDate: '2027-03-01',
+  endDate: '2027-03-04',
+  status: 'unconfirmed',
+  cabinId: 3,
+  cabinPrice: 0,
+  isPriceMissing: true,
+  guestName: 'Airbnb guest',
+  isGuestUnknown: true,
 }
 const rosa = { fullName: 'Rosa Bell', email: '', phone: '', countryCode: '' }
 const row = {

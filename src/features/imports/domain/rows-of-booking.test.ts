@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { type BookingRow, combineRows, rowsNamed } from './rows-of-booking.ts'
 
 const row = (number: number, totalPrice: number, more: Partial<BookingRow> = {}): BookingRow => ({
-  ...{ number, startDate: '2027-03-01', endDate: '2027-03-04', totalPrice, paid: null },
-  ...{ commission: null, payout: null, isEnded: false },
+  number,
+  startDate: '2027-03-01',
+  endDate: '2027-03-04',
+  totalPrice,
+  paid: null,
+  commission: null,
+  payout: null,
+  isEnded: false,
   ...more,
 })
 const winter = { startDate: '2027-01-05', endDate: '2027-03-20' }

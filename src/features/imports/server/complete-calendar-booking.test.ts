@@ -44,8 +44,14 @@ eachDatabase((openDatabase) => {
       await finish(file.id)
       expect(await bookings()).toMatchObject([
         {
-          ...{ id, full_name: 'Ines Duarte', num_guests: 3, num_children: 1, channel: 'airbnb' },
-          ...{ total_price_cents: 101_241, paid_cents: 101_241, status: 'unconfirmed' },
+          id,
+          full_name: 'Ines Duarte',
+          num_guests: 3,
+          num_children: 1,
+          channel: 'airbnb',
+          total_price_cents: 101_241,
+          paid_cents: 101_241,
+          status: 'unconfirmed',
         },
       ])
       const names = await db.selectFrom('guests').select('full_name').execute()

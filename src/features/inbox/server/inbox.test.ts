@@ -30,10 +30,19 @@ eachDatabase((open) => {
     expect(await readInbox({ ask })).toEqual({
       items: [
         {
-          ...{ kind: 'website-request', id, since: '2026-11-21T10:00:00.000Z', version: 1 },
-          ...{ guestName: 'Nora Vik', cabin: { id: cabins.fox, name: 'Fox Den' } },
-          ...{ startDate: '2026-12-10', endDate: '2026-12-13', numGuests: 2, totalPrice: 600 },
-          ...{ message: 'We bring skis', heldUntil: '2026-11-22T10:00:00.000Z', source: null },
+          kind: 'website-request',
+          id,
+          since: '2026-11-21T10:00:00.000Z',
+          version: 1,
+          guestName: 'Nora Vik',
+          cabin: { id: cabins.fox, name: 'Fox Den' },
+          startDate: '2026-12-10',
+          endDate: '2026-12-13',
+          numGuests: 2,
+          totalPrice: 600,
+          message: 'We bring skis',
+          heldUntil: '2026-11-22T10:00:00.000Z',
+          source: null,
         },
       ],
     })

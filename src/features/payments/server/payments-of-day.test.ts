@@ -174,9 +174,14 @@ eachDatabase((open) => {
       const client = await openClient()
       const id = await book(client)
       const entries = Array.from({ length: 1_203 }, (_, index) => ({
-        ...{ booking_id: id, business_date: index % 2 === 0 ? yesterday : today },
-        ...{ kind: 'payment' as const, method: 'cash' as const, amount_cents: index + 1 },
-        ...{ origin: 'account' as const, note: `n${index}`, staff_id: 'system' },
+        booking_id: id,
+        business_date: index % 2 === 0 ? yesterday : today,
+        kind: 'payment' as const,
+        method: 'cash' as const,
+        amount_cents: index + 1,
+        origin: 'account' as const,
+        note: `n${index}`,
+        staff_id: 'system',
         created_at: '2026-11-21T10:00:00.000Z',
       }))
       await client.db.insertInto('payments').values(entries).execute()

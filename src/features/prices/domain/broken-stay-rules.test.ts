@@ -13,9 +13,18 @@ const today = '2026-06-01'
 const houseRules = { minBookingLength: 2, maxBookingLength: 30, maxGuestsPerBooking: 6 }
 const saturday = [6]
 const season = (overrides: Partial<SeasonRule> = {}): SeasonRule => ({
-  ...{ id: 1, name: 'Summer', kind: 'stay', weekdays: [], cabinIds: null },
-  ...{ ranges: [{ from: '07-01', to: '08-31' }], minNights: null, maxNights: null },
-  ...{ arrivalDays: null, departureDays: null, minDaysAhead: null, maxDaysAhead: null },
+  id: 1,
+  name: 'Summer',
+  kind: 'stay',
+  weekdays: [],
+  cabinIds: null,
+  ranges: [{ from: '07-01', to: '08-31' }],
+  minNights: null,
+  maxNights: null,
+  arrivalDays: null,
+  departureDays: null,
+  minDaysAhead: null,
+  maxDaysAhead: null,
   sellsGaps: false,
   ...overrides,
 })

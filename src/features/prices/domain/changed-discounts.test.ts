@@ -5,8 +5,14 @@ import type { DiscountRule } from './price-rule.ts'
 
 const today = '2026-11-26'
 const rule = (kind: DiscountRule['kind'], threshold: number, own = {}): DiscountRule => ({
-  ...{ id: threshold, name: `${kind} ${threshold}`, kind, threshold, discount: 2_000, ranges: [] },
-  ...{ weekdays: [], cabinIds: null },
+  id: threshold,
+  name: `${kind} ${threshold}`,
+  kind,
+  threshold,
+  discount: 2_000,
+  ranges: [],
+  weekdays: [],
+  cabinIds: null,
   ...own,
 })
 const week = rule('long-stay', 7)

@@ -33,9 +33,17 @@ test('a night names the rules that decide it, and its departures by the rule of 
   const scope = { weekdays: [], cabinIds: null }
   const season = {
     ...scope,
-    ...{ id: 1, name: 'Weekly', kind: 'stay' as const, minNights: 7, maxNights: null },
-    ...{ ranges: [{ from: '2027-07-01', to: '2027-07-03' }], arrivalDays: [6], sellsGaps: true },
-    ...{ departureDays: [6], minDaysAhead: null, maxDaysAhead: 365 },
+    id: 1,
+    name: 'Weekly',
+    kind: 'stay' as const,
+    minNights: 7,
+    maxNights: null,
+    ranges: [{ from: '2027-07-01', to: '2027-07-03' }],
+    arrivalDays: [6],
+    sellsGaps: true,
+    departureDays: [6],
+    minDaysAhead: null,
+    maxDaysAhead: 365,
   }
   const shorter = { ...season, id: 2, minNights: 5, maxNights: 14 }
   const long = {

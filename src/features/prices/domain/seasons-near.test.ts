@@ -3,9 +3,19 @@ import type { SeasonRule } from './price-rule.ts'
 import { seasonsNear } from './seasons-near.ts'
 
 const weekly: SeasonRule = {
-  ...{ id: 1, name: 'Summer', kind: 'stay', weekdays: [], cabinIds: null },
-  ...{ ranges: [{ from: '07-01', to: '08-31' }], minNights: 7, maxNights: null, arrivalDays: [6] },
-  ...{ departureDays: [6], minDaysAhead: null, maxDaysAhead: null, sellsGaps: false },
+  id: 1,
+  name: 'Summer',
+  kind: 'stay',
+  weekdays: [],
+  cabinIds: null,
+  ranges: [{ from: '07-01', to: '08-31' }],
+  minNights: 7,
+  maxNights: null,
+  arrivalDays: [6],
+  departureDays: [6],
+  minDaysAhead: null,
+  maxDaysAhead: null,
+  sellsGaps: false,
 }
 
 // Other dates are searched 14 days around a stay, and a week from there on.

@@ -58,8 +58,14 @@ eachDatabase((openDatabase) => {
       ])
       const [monday, tuesday, , , friday, saturday] = termsIn(found, cabins.fox) ?? []
       expect(monday).toEqual({
-        ...{ reason: 'Regular price less $20.00', ruleIds: [], byHand: false, minNights: 2 },
-        ...{ maxNights: 10, arrival: true, departure: true, sellsGaps: false },
+        reason: 'Regular price less $20.00',
+        ruleIds: [],
+        byHand: false,
+        minNights: 2,
+        maxNights: 10,
+        arrival: true,
+        departure: true,
+        sellsGaps: false,
       })
       expect(tuesday).toMatchObject({ reason: 'Advent +20%', ruleIds: [1] })
       expect(friday).toMatchObject({

@@ -26,8 +26,15 @@ const weekend = {
 }
 const weekly = {
   ...scope,
-  ...{ kind: 'stay', name: 'Weekly', minNights: 7, maxNights: null, sellsGaps: true },
-  ...{ arrivalWeekdays: [6], departureWeekdays: [6], closedToArrival: false, minDaysAhead: null },
+  kind: 'stay',
+  name: 'Weekly',
+  minNights: 7,
+  maxNights: null,
+  sellsGaps: true,
+  arrivalWeekdays: [6],
+  departureWeekdays: [6],
+  closedToArrival: false,
+  minDaysAhead: null,
   maxDaysAhead: 365,
 }
 
@@ -74,9 +81,15 @@ eachDatabase((openDatabase) => {
       { ...everywhere, kind: 'extra-guest', name: 'Guests', price: 15, includedGuests: 2 },
       {
         ...weekly,
-        ...{ name: 'Closed', minNights: null, sellsGaps: false, cabinIds: [ids.fox] },
-        ...{ arrivalWeekdays: null, departureWeekdays: null, closedToArrival: true },
-        ...{ maxDaysAhead: null, ranges: [{ from: '2026-12-24', to: '2026-12-24' }] },
+        name: 'Closed',
+        minNights: null,
+        sellsGaps: false,
+        cabinIds: [ids.fox],
+        arrivalWeekdays: null,
+        departureWeekdays: null,
+        closedToArrival: true,
+        maxDaysAhead: null,
+        ranges: [{ from: '2026-12-24', to: '2026-12-24' }],
       },
     ]
     for (const rule of rules) expect((await add(rule)).status).toBe(200)

@@ -3,8 +3,14 @@ import type { CabinPrices, NightTerms } from '../contract/price-calendar.ts'
 import { cellsOf, spokenCell, stayFacts } from './night-cells.ts'
 
 const regular: NightTerms = {
-  ...{ reason: 'Regular price', ruleIds: [], byHand: false, minNights: 1, maxNights: 90 },
-  ...{ arrival: true, departure: true, sellsGaps: false },
+  reason: 'Regular price',
+  ruleIds: [],
+  byHand: false,
+  minNights: 1,
+  maxNights: 90,
+  arrival: true,
+  departure: true,
+  sellsGaps: false,
 }
 const summer: NightTerms = {
   ...regular,

@@ -18,8 +18,14 @@ const night = (
   isAvailable: true,
   ...own,
   terms: {
-    ...{ reason: 'Regular price', ruleIds: [], byHand: false, minNights: 1, maxNights: 30 },
-    ...{ arrival: true, departure: true, sellsGaps: false },
+    reason: 'Regular price',
+    ruleIds: [],
+    byHand: false,
+    minNights: 1,
+    maxNights: 30,
+    arrival: true,
+    departure: true,
+    sellsGaps: false,
     ...own.terms,
   },
 })

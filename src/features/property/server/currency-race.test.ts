@@ -62,8 +62,14 @@ eachDatabase((open) => {
       const { id } = await givenBooking(db)
       const commitBefore = await openTransaction(db, (tx) =>
         postEntry(tx, {
-          ...{ bookingId: id, businessDate: '2026-11-21', kind: 'deposit', method: 'cash' },
-          ...{ amount: 100, origin: 'account', note: '', staffId: 'system' },
+          bookingId: id,
+          businessDate: '2026-11-21',
+          kind: 'deposit',
+          method: 'cash',
+          amount: 100,
+          origin: 'account',
+          note: '',
+          staffId: 'system',
           at: new Date('2026-11-21T10:00:00Z'),
         }),
       )
@@ -87,9 +93,16 @@ eachDatabase((open) => {
       const guest = { id: (await givenGuest(db)).id }
       const commitBefore = await toCurrency('JPY')
       const booking = {
-        ...{ cabinId: cabin.id, startDate: '2026-11-24', endDate: '2026-11-26', numGuests: 2 },
-        ...{ hasBreakfast: false, agreedNightPrice: 150, reason: 'As agreed on the phone' },
-        ...{ expectedTotal: 300, source: 'phone', guest },
+        cabinId: cabin.id,
+        startDate: '2026-11-24',
+        endDate: '2026-11-26',
+        numGuests: 2,
+        hasBreakfast: false,
+        agreedNightPrice: 150,
+        reason: 'As agreed on the phone',
+        expectedTotal: 300,
+        source: 'phone',
+        guest,
       }
       const creating = send('/api/bookings', booking)
       expect((await commitBefore(creating)).body).toMatchObject({ code: 'currency-changed' })

@@ -90,9 +90,15 @@ eachDatabase((open) => {
     const db = await open()
     const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
     const inDenver = {
-      ...{ name: 'Your property', timeZone: 'America/Denver', checkInTime: '15:00' },
-      ...{ checkOutTime: '11:00', nationalIDMonths: 18, serviceEveryNights: 3 },
-      ...{ defaultPaymentMethod: 'transfer', depositPercent: 30, depositDays: 14 },
+      name: 'Your property',
+      timeZone: 'America/Denver',
+      checkInTime: '15:00',
+      checkOutTime: '11:00',
+      nationalIDMonths: 18,
+      serviceEveryNights: 3,
+      defaultPaymentMethod: 'transfer',
+      depositPercent: 30,
+      depositDays: 14,
     }
     expect(await (await app.requestAsUser('/api/today')).json()).toMatchObject({
       date: '2026-07-02',

@@ -61,9 +61,20 @@ eachDatabase((open) => {
         occupancy: 7 / 60,
         adjustedOccupancy: 7 / 58,
         // 4 × 200.00 and 3 of 5 nights that cost 1,000.01 together: 200.00 each, the last one 200.01.
-        ...{ roomRevenue: 1_400, adr: 200, revpar: 23.33, breakfast: 80, extras: 0, fees: 0 },
-        ...{ totalRevenue: 1_480, touristTax: 0, arrivals: 2, averageStay: 4.5 },
-        ...{ leadTime: (10 + 7) / 2, partySize: 2.5, returningShare: 0, cancellations: 0 },
+        roomRevenue: 1_400,
+        adr: 200,
+        revpar: 23.33,
+        breakfast: 80,
+        extras: 0,
+        fees: 0,
+        totalRevenue: 1_480,
+        touristTax: 0,
+        arrivals: 2,
+        averageStay: 4.5,
+        leadTime: (10 + 7) / 2,
+        partySize: 2.5,
+        returningShare: 0,
+        cancellations: 0,
         noShows: 1,
       })
     })

@@ -3,8 +3,16 @@ import type { DrillDownLine } from '../contract/drill-down.ts'
 import { factsOf, quantityOf } from './drill-down-texts.ts'
 
 const part = (numbers: Partial<DrillDownLine>): DrillDownLine => ({
-  ...{ date: '2026-11-21', bookingId: 1, guestName: 'Marta Sousa', cabinName: 'Fox Den', note: '' },
-  ...{ amount: null, nights: 1, guests: 0, leadDays: 0, isReturning: false },
+  date: '2026-11-21',
+  bookingId: 1,
+  guestName: 'Marta Sousa',
+  cabinName: 'Fox Den',
+  note: '',
+  amount: null,
+  nights: 1,
+  guests: 0,
+  leadDays: 0,
+  isReturning: false,
   ...numbers,
 })
 

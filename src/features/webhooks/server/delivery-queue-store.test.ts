@@ -24,8 +24,14 @@ async function givenDeliveries(db: Db, waiting: { orderKey: string; nextAttemptA
   await db
     .insertInto('webhooks')
     .values({
-      ...{ id: 'one', name: 'One', url: 'https://one.example', event_types: '[]' },
-      ...{ secret: 'encrypted', is_enabled: true, created_at: at, created_by: '1' },
+      id: 'one',
+      name: 'One',
+      url: 'https://one.example',
+      event_types: '[]',
+      secret: 'encrypted',
+      is_enabled: true,
+      created_at: at,
+      created_by: '1',
       last_event_id: 0,
     })
     .execute()

@@ -50,9 +50,17 @@ export async function givenOutage(
   await db
     .insertInto('outage_notes')
     .values({
-      ...{ happened_on: '2026-11-20', happened_at: '23:59', kind: 'payment' },
-      ...{ booking_id: bookingId, cabin_id: cabinId, amount_cents: 1_999, method: 'cash' },
-      ...{ note: 'Łukasz zahlte "bar"\n20 €', created_at: at, created_by: 'Zed', done_at: later },
+      happened_on: '2026-11-20',
+      happened_at: '23:59',
+      kind: 'payment',
+      booking_id: bookingId,
+      cabin_id: cabinId,
+      amount_cents: 1_999,
+      method: 'cash',
+      note: 'Łukasz zahlte "bar"\n20 €',
+      created_at: at,
+      created_by: 'Zed',
+      done_at: later,
       done_by: 'ägir',
     })
     .execute()

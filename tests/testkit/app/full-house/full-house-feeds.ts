@@ -4,19 +4,35 @@ import { at, later } from './full-house-times.ts'
 /** A feed with everything, one that was removed, and what became of their events. */
 export async function givenFeeds(db: Db, cabinId: number, bookingId: number): Promise<void> {
   const feed = {
-    ...{ cabin_id: cabinId, created_at: at, created_by: 'Zed', last_error: '', etag: '' },
-    ...{ problems: '', num_left_out: 0, version: 1 },
+    cabin_id: cabinId,
+    created_at: at,
+    created_by: 'Zed',
+    last_error: '',
+    etag: '',
+    problems: '',
+    num_left_out: 0,
+    version: 1,
   }
   await db
     .insertInto('feeds')
     .values([
       {
         ...feed,
-        ...{ id: 'feed-0123456789abcdef', name: 'Airbnb "Süd" 🛏', source: 'airbnb' },
-        ...{ address_encrypted: 'v1.sealed', color: 'red', interval_minutes: 15 },
-        ...{ channel_collects: true, last_attempt_at: later, last_success_at: at },
-        ...{ failing_since: later, last_error: 'The server responded with 404 (not found)' },
-        ...{ etag: 'W/"ü"', problems: 'One\nTwo', num_left_out: 2, version: 7 },
+        id: 'feed-0123456789abcdef',
+        name: 'Airbnb "Süd" 🛏',
+        source: 'airbnb',
+        address_encrypted: 'v1.sealed',
+        color: 'red',
+        interval_minutes: 15,
+        channel_collects: true,
+        last_attempt_at: later,
+        last_success_at: at,
+        failing_since: later,
+        last_error: 'The server responded with 404 (not found)',
+        etag: 'W/"ü"',
+        problems: 'One\nTwo',
+        num_left_out: 2,
+        version: 7,
       },
       {
         ...feed,
@@ -55,9 +71,17 @@ export async function givenFeeds(db: Db, cabinId: number, bookingId: number): Pr
     .insertInto('feed_events')
     .values({
       ...event,
-      ...{ uid: 'y@airbnb.com#2028-02-28', kind: 'stay', reference: 'HMÄÖÜ', times_missing: 2 },
-      ...{ is_gone: true, booking_id: bookingId, conflict: 'gone', conflict_since: later },
-      ...{ is_echo: true, is_cancelled_by_feed: true, is_in_first_reading: true },
+      uid: 'y@airbnb.com#2028-02-28',
+      kind: 'stay',
+      reference: 'HMÄÖÜ',
+      times_missing: 2,
+      is_gone: true,
+      booking_id: bookingId,
+      conflict: 'gone',
+      conflict_since: later,
+      is_echo: true,
+      is_cancelled_by_feed: true,
+      is_in_first_reading: true,
     })
     .execute()
   await db

@@ -8,8 +8,15 @@ export async function givenAccount(
   const { id: catalogueId } = await db
     .insertInto('charge_catalogue')
     .values({
-      ...{ name: 'Endreinigung "groß" 🧹', kind: 'fee', unit: 'stay', unit_cents: 6_550 },
-      ...{ mandatory: 'some', is_active: false, tax_kind: 'lodging', position: 4, created_at: at },
+      name: 'Endreinigung "groß" 🧹',
+      kind: 'fee',
+      unit: 'stay',
+      unit_cents: 6_550,
+      mandatory: 'some',
+      is_active: false,
+      tax_kind: 'lodging',
+      position: 4,
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -23,14 +30,26 @@ export async function givenAccount(
     .values([
       {
         ...charge,
-        ...{ kind: 'fee', label: 'Endreinigung', unit: 'stay', unit_cents: 6_550 },
-        ...{ amount_cents: 6_550, catalogue_id: catalogueId, is_mandatory: true },
-        ...{ tax_kind: 'lodging', note: '' },
+        kind: 'fee',
+        label: 'Endreinigung',
+        unit: 'stay',
+        unit_cents: 6_550,
+        amount_cents: 6_550,
+        catalogue_id: catalogueId,
+        is_mandatory: true,
+        tax_kind: 'lodging',
+        note: '',
       },
       {
         ...charge,
-        ...{ kind: 'discount', label: 'Goodwill', unit: 'night', unit_cents: -550 },
-        ...{ amount_cents: -1_650, is_mandatory: false, tax_kind: 'other', units: 3 },
+        kind: 'discount',
+        label: 'Goodwill',
+        unit: 'night',
+        unit_cents: -550,
+        amount_cents: -1_650,
+        is_mandatory: false,
+        tax_kind: 'other',
+        units: 3,
         note: 'The stove\nwas cold',
       },
     ])
@@ -38,9 +57,13 @@ export async function givenAccount(
   await db
     .updateTable('bookings')
     .set((booking) => ({
-      ...{ charges_cents: 4_900, extras_price_cents: booking('extras_price_cents', '+', 4_900) },
-      ...{ total_price_cents: booking('total_price_cents', '+', 4_900), paid_cents: 2_005 },
-      ...{ expected_arrival: '23:59', has_dog: true, leaves_late: true },
+      charges_cents: 4_900,
+      extras_price_cents: booking('extras_price_cents', '+', 4_900),
+      total_price_cents: booking('total_price_cents', '+', 4_900),
+      paid_cents: 2_005,
+      expected_arrival: '23:59',
+      has_dog: true,
+      leaves_late: true,
       check_out_housekeeping: 'inspected',
     }))
     .where('id', '=', bookingId)
@@ -71,9 +94,16 @@ export async function givenAccount(
       {
         ...payment,
         // The payment of a deleted booking.
-        ...{ booking_id: 2_000_000_000, kind: 'refund', method: 'cash', amount_cents: -1 },
-        ...{ origin: 'account', note: 'Zurück an Łukasz', staff_id: 'ägir', voided_at: later },
-        ...{ voided_by: 'Zed', void_reason: 'Wrong booking' },
+        booking_id: 2_000_000_000,
+        kind: 'refund',
+        method: 'cash',
+        amount_cents: -1,
+        origin: 'account',
+        note: 'Zurück an Łukasz',
+        staff_id: 'ägir',
+        voided_at: later,
+        voided_by: 'Zed',
+        void_reason: 'Wrong booking',
       },
     ])
     .execute()
@@ -97,8 +127,13 @@ export async function givenInvoice(db: Db, bookingId: number, guestId: number): 
     .insertInto('invoices')
     .values({
       ...numbered,
-      ...{ number: 1, booking_id: bookingId, issued_on: '2026-11-20', issued_at: later },
-      ...{ issued_by: 'Zed', total_cents: 0, template: 1 },
+      number: 1,
+      booking_id: bookingId,
+      issued_on: '2026-11-20',
+      issued_at: later,
+      issued_by: 'Zed',
+      total_cents: 0,
+      template: 1,
       snapshot: '{"number":"2026-0001","lines":[],"taxes":[],"total":{"net":0,"tax":0,"gross":0}}',
       logo: '',
     })
@@ -126,8 +161,13 @@ export async function givenDocumentEmail(db: Db, bookingId: number): Promise<voi
   const { id } = await db
     .insertInto('document_emails')
     .values({
-      ...{ booking_id: bookingId, kind: 'receipt', document_name: 'Receipt for payment 1' },
-      ...{ to_address: 'zoe@example.com', queued_at: at, queued_by: 'Zed', sent_at: null },
+      booking_id: bookingId,
+      kind: 'receipt',
+      document_name: 'Receipt for payment 1',
+      to_address: 'zoe@example.com',
+      queued_at: at,
+      queued_by: 'Zed',
+      sent_at: null,
       refused_at: null,
     })
     .returning('id')
@@ -135,10 +175,17 @@ export async function givenDocumentEmail(db: Db, bookingId: number): Promise<voi
   await db
     .insertInto('outbox')
     .values({
-      ...{ to_address: 'zoe@example.com', subject: 'Receipt for payment 1', text: 'Grüße' },
-      ...{ html: '<p>Grüße</p>', from_name: 'Haus "Süd"', reply_to: 'desk@cabins.example' },
-      ...{ document_email_id: id, attachment_name: 'receipt-1.pdf', attachment: 'JVBERi0xLjcK' },
-      ...{ created_at: at, next_attempt_at: at },
+      to_address: 'zoe@example.com',
+      subject: 'Receipt for payment 1',
+      text: 'Grüße',
+      html: '<p>Grüße</p>',
+      from_name: 'Haus "Süd"',
+      reply_to: 'desk@cabins.example',
+      document_email_id: id,
+      attachment_name: 'receipt-1.pdf',
+      attachment: 'JVBERi0xLjcK',
+      created_at: at,
+      next_attempt_at: at,
     })
     .execute()
 }
@@ -173,9 +220,18 @@ export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {
       },
       {
         ...rule,
-        ...{ position: 4, name: 'Weekly', kind: 'stay', ranges: '[]', cabin_ids: null },
-        ...{ min_nights: 7, max_nights: 366, arrival_days: '', departure_days: '6' },
-        ...{ min_days_ahead: 0, max_days_ahead: 1_000, sells_gaps: true },
+        position: 4,
+        name: 'Weekly',
+        kind: 'stay',
+        ranges: '[]',
+        cabin_ids: null,
+        min_nights: 7,
+        max_nights: 366,
+        arrival_days: '',
+        departure_days: '6',
+        min_days_ahead: 0,
+        max_days_ahead: 1_000,
+        sells_gaps: true,
       },
     ])
     .execute()

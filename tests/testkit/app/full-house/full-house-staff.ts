@@ -9,10 +9,14 @@ export async function givenStaff(db: Db): Promise<void> {
       .insertInto('staff')
       .values({
         ...times,
-        ...{ id, full_name: `Colleague ${id}`, email: `${id.toLowerCase()}@cabins.example` },
+        id,
+        full_name: `Colleague ${id}`,
+        email: `${id.toLowerCase()}@cabins.example`,
         email_verified: id !== 'amy',
-        ...{ avatar: id === 'Zed' ? '/storage/avatars/zed.webp' : null, role: 'authenticated' },
-        ...{ deactivated_at: id === '9th' ? later : null, receives_report: id === '9th' },
+        avatar: id === 'Zed' ? '/storage/avatars/zed.webp' : null,
+        role: 'authenticated',
+        deactivated_at: id === '9th' ? later : null,
+        receives_report: id === '9th',
       })
       .execute()
     await db
@@ -69,16 +73,30 @@ export async function givenTraces(db: Db): Promise<void> {
   await db
     .insertInto('jobs')
     .values({
-      ...{ kind: 'feeds.load', key: 'feed-0123456789abcdef', payload: '{"number":1}' },
-      ...{ is_single: true, due_at: later, attempts: 2, lease_until: at, lease_owner: 'a server' },
-      ...{ last_error: 'The channel did not respond.', created_at: at, failed_at: later },
+      kind: 'feeds.load',
+      key: 'feed-0123456789abcdef',
+      payload: '{"number":1}',
+      is_single: true,
+      due_at: later,
+      attempts: 2,
+      lease_until: at,
+      lease_owner: 'a server',
+      last_error: 'The channel did not respond.',
+      created_at: at,
+      failed_at: later,
     })
     .execute()
   const { id: audit_id } = await db
     .insertInto('audit')
     .values({
-      ...{ at, staff_id: 'Zed', request_id: 'request', action: 'booking.cancel' },
-      ...{ entity: 'booking', entity_id: '2', before: '{"status":"unconfirmed"}', after: null },
+      at,
+      staff_id: 'Zed',
+      request_id: 'request',
+      action: 'booking.cancel',
+      entity: 'booking',
+      entity_id: '2',
+      before: '{"status":"unconfirmed"}',
+      after: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -91,8 +109,14 @@ export async function givenTraces(db: Db): Promise<void> {
   await db
     .insertInto('backups')
     .values({
-      ...{ night: '2026-11-20', started_at: at, attempts: 1, verified_at: later },
-      ...{ file: '/backups/nightly.tar.gz', bytes: 5_000_000_000, bookings: 2, pictures: 2 },
+      night: '2026-11-20',
+      started_at: at,
+      attempts: 1,
+      verified_at: later,
+      file: '/backups/nightly.tar.gz',
+      bytes: 5_000_000_000,
+      bookings: 2,
+      pictures: 2,
     })
     .execute()
 }
@@ -115,9 +139,14 @@ async function givenSecondFactors(db: Db): Promise<void> {
   await db
     .insertInto('passkeys')
     .values({
-      ...{ staff_id: 'élan', name: 'Laptop “Süd”', credential_id: 'credential-1' },
-      ...{ public_key: 'pQECAyYgASFYIA', counter: 4_294_967_295, transports: 'internal,hybrid' },
-      ...{ created_at: at, last_used_at: null },
+      staff_id: 'élan',
+      name: 'Laptop “Süd”',
+      credential_id: 'credential-1',
+      public_key: 'pQECAyYgASFYIA',
+      counter: 4_294_967_295,
+      transports: 'internal,hybrid',
+      created_at: at,
+      last_used_at: null,
     })
     .execute()
   await db

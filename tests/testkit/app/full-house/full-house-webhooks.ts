@@ -20,10 +20,15 @@ export async function givenWebhooks(db: Db): Promise<void> {
     .values([
       {
         ...webhook,
-        ...{ id: 'webhook-0123456789abcdef', name: 'Türschlösser "Süd" 🔑' },
-        ...{ url: 'https://locks.example/hooks?a=1&b=ü', event_types: '["payment.taken"]' },
-        ...{ is_enabled: true, last_event_id: event_id, failing_since: later },
-        ...{ last_error: 'The receiver responded with 500.', last_delivered_at: at },
+        id: 'webhook-0123456789abcdef',
+        name: 'Türschlösser "Süd" 🔑',
+        url: 'https://locks.example/hooks?a=1&b=ü',
+        event_types: '["payment.taken"]',
+        is_enabled: true,
+        last_event_id: event_id,
+        failing_since: later,
+        last_error: 'The receiver responded with 500.',
+        last_delivered_at: at,
         leased_until: later,
       },
       {
@@ -47,9 +52,16 @@ export async function givenWebhooks(db: Db): Promise<void> {
     .values([
       {
         ...delivery,
-        ...{ event_id, message_id: 'evt_1_abc', type: 'payment.taken', order_key: 'booking-1' },
-        ...{ attempts: 3, next_attempt_at: later, last_attempt_at: later, duration_ms: 12 },
-        ...{ response_status: 500, response_body: 'Störung\n<b>🔥</b>' },
+        event_id,
+        message_id: 'evt_1_abc',
+        type: 'payment.taken',
+        order_key: 'booking-1',
+        attempts: 3,
+        next_attempt_at: later,
+        last_attempt_at: later,
+        duration_ms: 12,
+        response_status: 500,
+        response_body: 'Störung\n<b>🔥</b>',
         last_error: 'The receiver responded with 500.',
       },
       {

@@ -25,10 +25,15 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await db
     .updateTable('cabins')
     .set({
-      ...{ rented_since: '2024-02-29', retired_on: '2027-03-01' },
-      ...{ housekeeping_state: 'out-of-order', housekeeping_at: later, housekeeping_by: 'Zed' },
-      ...{ housekeeping_note: 'Zwei Betten\nbitte "extra" 🛏', housekeeper_id: 'ägir' },
-      ...{ housekeeper_on: '2026-11-21', serviced_on: '2026-11-20' },
+      rented_since: '2024-02-29',
+      retired_on: '2027-03-01',
+      housekeeping_state: 'out-of-order',
+      housekeeping_at: later,
+      housekeeping_by: 'Zed',
+      housekeeping_note: 'Zwei Betten\nbitte "extra" 🛏',
+      housekeeper_id: 'ägir',
+      housekeeper_on: '2026-11-21',
+      serviced_on: '2026-11-20',
     })
     .execute()
   const doubled = await givenGuest(db, { fullName: 'Łukasz Ångström', phone: '+48 12 345' })
@@ -53,9 +58,13 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await db
     .updateTable('bookings')
     .set({
-      ...{ channel: 'airbnb', is_price_missing: true, channel_collects: true },
-      ...{ channel_gross_cents: 61_000, channel_commission_cents: 9_150 },
-      ...{ channel_payout_cents: 51_850, channel_paid_out_on: '2026-11-23' },
+      channel: 'airbnb',
+      is_price_missing: true,
+      channel_collects: true,
+      channel_gross_cents: 61_000,
+      channel_commission_cents: 9_150,
+      channel_payout_cents: 51_850,
+      channel_paid_out_on: '2026-11-23',
       is_booking_date_unknown: true,
     })
     .where('id', '=', booking.id)

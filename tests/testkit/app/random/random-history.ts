@@ -12,10 +12,26 @@ const stepMs = 1_000
 
 /** What staff do with bookings and blocks, and what it costs. */
 const weights = {
-  ...{ create: 6, change: 9, party: 2, swap: 1, cancel: 1, 'no-show': 1, reinstate: 1 },
-  ...{ 'check-in': 8, 'check-out': 2, 'undo-check-in': 1, 'undo-check-out': 1, 'leave-early': 4 },
-  ...{ 'take-payment': 3, 'add-charge': 2, 'remove-charge': 1, block: 2, 'move-block': 2 },
-  ...{ unblock: 2, delete: 2, midnight: 1 },
+  create: 6,
+  change: 9,
+  party: 2,
+  swap: 1,
+  cancel: 1,
+  'no-show': 1,
+  reinstate: 1,
+  'check-in': 8,
+  'check-out': 2,
+  'undo-check-in': 1,
+  'undo-check-out': 1,
+  'leave-early': 4,
+  'take-payment': 3,
+  'add-charge': 2,
+  'remove-charge': 1,
+  block: 2,
+  'move-block': 2,
+  unblock: 2,
+  delete: 2,
+  midnight: 1,
 } as const
 
 /** A history of that many actions, without those named. */

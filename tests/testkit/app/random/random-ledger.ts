@@ -22,9 +22,17 @@ export async function givenRandomLedger(db: Db, seed: number) {
     const number = invoices.length + 1
     const series = corrects === undefined ? 'invoice' : 'credit-note'
     invoices.push({
-      ...{ id: number, series, year: Number(day.slice(0, 4)), number, booking_id: bookingId },
-      ...{ corrects_id: corrects ?? null, issued_on: day, issued_at: `${day}T12:00:00.000Z` },
-      ...{ issued_by: 'system', total_cents: total.gross, template: 1 },
+      id: number,
+      series,
+      year: Number(day.slice(0, 4)),
+      number,
+      booking_id: bookingId,
+      corrects_id: corrects ?? null,
+      issued_on: day,
+      issued_at: `${day}T12:00:00.000Z`,
+      issued_by: 'system',
+      total_cents: total.gross,
+      template: 1,
       snapshot: JSON.stringify({ number: `${number}`, corrects: null, taxes, total }),
       logo: '',
     })
@@ -43,11 +51,18 @@ export async function givenRandomLedger(db: Db, seed: number) {
       const day = addDays(booking.start_date, below(120) - 60)
       const at = `${day}T12:00:00.000Z`
       payments.push({
-        ...{ booking_id: booking.id, business_date: day, kind },
+        booking_id: booking.id,
+        business_date: day,
+        kind,
         method: kind === 'opening' || kind === 'write-off' ? null : pick(paymentMethods),
-        ...{ amount_cents: amount, origin: 'account', note: '', staff_id: 'system' },
-        ...{ created_at: at, voided_at: isVoided ? at : null },
-        ...{ voided_by: isVoided ? 'system' : null, void_reason: isVoided ? '' : null },
+        amount_cents: amount,
+        origin: 'account',
+        note: '',
+        staff_id: 'system',
+        created_at: at,
+        voided_at: isVoided ? at : null,
+        voided_by: isVoided ? 'system' : null,
+        void_reason: isVoided ? '' : null,
       })
     }
     await db

@@ -158,16 +158,29 @@ async function insertBooking(db: Db, booking: RandomBooking): Promise<void> {
   const { id } = await db
     .insertInto('bookings')
     .values({
-      ...{ created_at: booking.createdAt, start_date: startDate },
-      ...{ end_date: addDays(startDate, dates.length), num_nights: dates.length },
-      ...{ num_guests: booking.numGuests, cabin_price_cents: cabinPrice },
-      ...{ charges_cents: booking.chargesPrice, extras_price_cents: extrasPrice },
-      ...{ total_price_cents: cabinPrice + extrasPrice, fee_cents: booking.fee, paid_cents: 0 },
-      ...{ has_breakfast: booking.hasBreakfast, breakfast_unit_cents: booking.breakfastUnit },
-      ...{ observations: '', status: booking.status, source: booking.source },
-      ...{ channel: booking.channel, is_price_missing: booking.isPriceMissing },
-      ...{ is_booking_date_unknown: booking.isUndated, cabin_id: booking.last },
-      ...{ guest_id: booking.guestId, checked_out_at: left?.at ?? null, left_on: left?.on ?? null },
+      created_at: booking.createdAt,
+      start_date: startDate,
+      end_date: addDays(startDate, dates.length),
+      num_nights: dates.length,
+      num_guests: booking.numGuests,
+      cabin_price_cents: cabinPrice,
+      charges_cents: booking.chargesPrice,
+      extras_price_cents: extrasPrice,
+      total_price_cents: cabinPrice + extrasPrice,
+      fee_cents: booking.fee,
+      paid_cents: 0,
+      has_breakfast: booking.hasBreakfast,
+      breakfast_unit_cents: booking.breakfastUnit,
+      observations: '',
+      status: booking.status,
+      source: booking.source,
+      channel: booking.channel,
+      is_price_missing: booking.isPriceMissing,
+      is_booking_date_unknown: booking.isUndated,
+      cabin_id: booking.last,
+      guest_id: booking.guestId,
+      checked_out_at: left?.at ?? null,
+      left_on: left?.on ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -216,9 +229,18 @@ async function insertCharges(db: Db, id: number, { charges }: RandomBooking): Pr
     await db
       .insertInto('charges')
       .values({
-        ...{ booking_id: id, kind: amount < 0 ? 'discount' : 'item', label: 'Charge' },
-        ...{ unit: 'stay', unit_cents: amount, quantity: 1, amount_cents: amount },
-        ...{ is_mandatory: false, tax_kind: taxKind, note: '', created_by: 'Zed', created_at: at },
+        booking_id: id,
+        kind: amount < 0 ? 'discount' : 'item',
+        label: 'Charge',
+        unit: 'stay',
+        unit_cents: amount,
+        quantity: 1,
+        amount_cents: amount,
+        is_mandatory: false,
+        tax_kind: taxKind,
+        note: '',
+        created_by: 'Zed',
+        created_at: at,
       })
       .execute()
   }

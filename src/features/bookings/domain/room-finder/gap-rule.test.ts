@@ -19,10 +19,19 @@ test.each<[StayRule, object]>([
   ['departure-day', { departureWeekdays: [0, 1, 2, 3, 4, 5, 6] }],
 ])('only the limit of "%s" is changed', (rule, limits) => {
   expect(gapRule(stay, [rule], first)).toEqual({
-    ...{ kind: 'stay', name: 'Gap, Mar 5 to Mar 7', weekdays: [], cabinIds: [3] },
-    ...{ ranges: [{ from: '2027-03-05', to: '2027-03-06' }], minNights: null, maxNights: null },
-    ...{ arrivalWeekdays: null, departureWeekdays: null, closedToArrival: false },
-    ...{ minDaysAhead: null, maxDaysAhead: null, sellsGaps: false },
+    kind: 'stay',
+    name: 'Gap, Mar 5 to Mar 7',
+    weekdays: [],
+    cabinIds: [3],
+    ranges: [{ from: '2027-03-05', to: '2027-03-06' }],
+    minNights: null,
+    maxNights: null,
+    arrivalWeekdays: null,
+    departureWeekdays: null,
+    closedToArrival: false,
+    minDaysAhead: null,
+    maxDaysAhead: null,
+    sellsGaps: false,
     ...limits,
   })
 })
@@ -35,11 +44,19 @@ test('with the rule, the nights can be sold', () => {
   let numOrphans = 0
   for (let run = 0; run < 400; run++) {
     const season: SeasonRule = {
-      ...{ kind: 'stay', id: 1, name: 'Season', weekdays: [], cabinIds: null },
+      kind: 'stay',
+      id: 1,
+      name: 'Season',
+      weekdays: [],
+      cabinIds: null,
       ranges: happens(0.5) ? [] : [{ from: first, to: addDays(first, below(9)) }],
-      ...{ minNights: some(1 + below(5)), maxNights: some(2 + below(5)) },
-      ...{ arrivalDays: some(days()), departureDays: some(days()), sellsGaps: happens(0.4) },
-      ...{ minDaysAhead: null, maxDaysAhead: null },
+      minNights: some(1 + below(5)),
+      maxNights: some(2 + below(5)),
+      arrivalDays: some(days()),
+      departureDays: some(days()),
+      sellsGaps: happens(0.4),
+      minDaysAhead: null,
+      maxDaysAhead: null,
     }
     const gap = { from: below(3), to: 4 + below(7) }
     const dates = datesFrom(first, 14)

@@ -12,9 +12,19 @@ const first = '2027-03-01'
 const houseRules = { minBookingLength: 2, maxBookingLength: 30, maxGuestsPerBooking: 10 }
 
 const season = (over: Partial<SeasonRule>): SeasonRule => ({
-  ...{ kind: 'stay', id: 1, name: 'Season', ranges: [], weekdays: [], cabinIds: null },
-  ...{ minNights: null, maxNights: null, arrivalDays: null, departureDays: null },
-  ...{ minDaysAhead: null, maxDaysAhead: null, sellsGaps: false },
+  kind: 'stay',
+  id: 1,
+  name: 'Season',
+  ranges: [],
+  weekdays: [],
+  cabinIds: null,
+  minNights: null,
+  maxNights: null,
+  arrivalDays: null,
+  departureDays: null,
+  minDaysAhead: null,
+  maxDaysAhead: null,
+  sellsGaps: false,
   ...over,
 })
 

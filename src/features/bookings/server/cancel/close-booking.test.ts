@@ -18,8 +18,14 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(id)).toEqual([])
       expect(await releasedOf(id)).toEqual(['21 $200', '22 $200', '23 $200'])
       const { status: made } = await ask('/api/bookings', {
-        ...{ cabinId: cabins.fox, startDate: '2026-11-21', endDate: '2026-11-24', numGuests: 2 },
-        ...{ hasBreakfast: false, source: 'walk-in', guest: { id: guestId }, expectedTotal: 600 },
+        cabinId: cabins.fox,
+        startDate: '2026-11-21',
+        endDate: '2026-11-24',
+        numGuests: 2,
+        hasBreakfast: false,
+        source: 'walk-in',
+        guest: { id: guestId },
+        expectedTotal: 600,
       })
       expect(made).toBe(201)
       expect(await read(id)).toMatchObject({ startDate: '2026-11-21', numNights: 3 })
@@ -157,8 +163,14 @@ eachStaffClient((openClient) => {
   test('deleting a booking deletes its nights, released nights and idempotency key', async () => {
     const { db, guestId, cabins, ask, act, nightsOf, releasedOf } = await openClient()
     const made = await ask('/api/bookings', {
-      ...{ cabinId: cabins.fox, startDate: '2026-11-21', endDate: '2026-11-24', numGuests: 2 },
-      ...{ hasBreakfast: false, source: 'phone', guest: { id: guestId }, expectedTotal: 600 },
+      cabinId: cabins.fox,
+      startDate: '2026-11-21',
+      endDate: '2026-11-24',
+      numGuests: 2,
+      hasBreakfast: false,
+      source: 'phone',
+      guest: { id: guestId },
+      expectedTotal: 600,
     })
     const { id } = made.body
     const { staff_id } = await db.selectFrom('audit').select('staff_id').executeTakeFirstOrThrow()

@@ -9,11 +9,15 @@ const reason = 'They called'
 eachStaffClient((openClient) => {
   describe('the actions on a booking', () => {
     const acts = {
-      ...{ 'check-in': paying, 'check-out': undefined, cancel: { version: 1, reason } },
-      ...{ 'no-show': { version: 1, reason }, reinstate: { version: 1, reason } },
+      'check-in': paying,
+      'check-out': undefined,
+      cancel: { version: 1, reason },
+      'no-show': { version: 1, reason },
+      reinstate: { version: 1, reason },
       'leave-early': { version: 1, charge: 'all', expectedTotal: 600 },
       change: { version: 1, numGuests: 1, expectedTotal: 600 },
-      ...{ 'undo-check-in': { version: 1 }, 'undo-check-out': { version: 1 } },
+      'undo-check-in': { version: 1 },
+      'undo-check-out': { version: 1 },
       charge: { version: 1, charge: 'all', expectedTotal: 600 },
     }
     const allowedActions: Record<BookingStatus, (keyof typeof acts)[]> = {

@@ -60,8 +60,13 @@ eachStaffClient((openClient) => {
         const { status, body } = await act(id, 'leave-early', request)
         expect(status).toBe(200)
         expect(body).toMatchObject({
-          ...{ status: 'checked-out', startDate: '2026-11-19', endDate: '2026-11-23' },
-          ...{ numNights: 4, leftOn: '2026-11-21', totalPrice: expectedTotal, amountCredited },
+          status: 'checked-out',
+          startDate: '2026-11-19',
+          endDate: '2026-11-23',
+          numNights: 4,
+          leftOn: '2026-11-21',
+          totalPrice: expectedTotal,
+          amountCredited,
           version: 2,
         })
         expect(await nightsOf(id)).toEqual(['19@Fox Den $200', '20@Fox Den $200'])

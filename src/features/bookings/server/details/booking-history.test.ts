@@ -6,9 +6,16 @@ eachStaffClient((openClient) => {
   test('a booking shows who created it, all reasons, and who changed it last', async () => {
     const { ask, act, change, read, cabins, guestId } = await openClient()
     const made = await ask('/api/bookings', {
-      ...{ cabinId: cabins.fox, startDate: '2026-11-21', endDate: '2026-11-22', numGuests: 2 },
-      ...{ hasBreakfast: false, source: 'walk-in', guest: { id: guestId } },
-      ...{ overrides: ['too-short'], reason: 'Leaves tomorrow', expectedTotal: 200 },
+      cabinId: cabins.fox,
+      startDate: '2026-11-21',
+      endDate: '2026-11-22',
+      numGuests: 2,
+      hasBreakfast: false,
+      source: 'walk-in',
+      guest: { id: guestId },
+      overrides: ['too-short'],
+      reason: 'Leaves tomorrow',
+      expectedTotal: 200,
     })
     const { id } = made.body
     const by = 'Ada Berg'

@@ -197,9 +197,14 @@ eachDatabase((open) => {
       await db
         .insertInto('audit')
         .values({
-          ...{ at: '2026-11-20T10:00:00.000Z', staff_id: 'system', request_id: 'test' },
-          ...{ action: 'booking.change', entity: 'booking', entity_id: String(other) },
-          ...{ before: JSON.stringify(handed.before), after: JSON.stringify(handed.after) },
+          at: '2026-11-20T10:00:00.000Z',
+          staff_id: 'system',
+          request_id: 'test',
+          action: 'booking.change',
+          entity: 'booking',
+          entity_id: String(other),
+          before: JSON.stringify(handed.before),
+          after: JSON.stringify(handed.after),
         })
         .execute()
       await db.updateTable('bookings').set({ guest_id: theirs }).where('id', '=', other).execute()

@@ -48,9 +48,15 @@ eachDatabase((open) => {
       const { enter, read, id, db } = await openChannelStay(true)
       expect((await enter({ channelCollects: true, ...amounts })).status).toBe(200)
       expect(await read(id)).toMatchObject({
-        ...{ isPriceMissing: false, isPaid: true, cabinPrice: price, totalPrice: price },
-        ...{ amountPaid: price, amountDue: 0, amountCredited: 0 },
-        ...{ channelPayment: { collected: price, owed }, folio: { received: 0 } },
+        isPriceMissing: false,
+        isPaid: true,
+        cabinPrice: price,
+        totalPrice: price,
+        amountPaid: price,
+        amountDue: 0,
+        amountCredited: 0,
+        channelPayment: { collected: price, owed },
+        folio: { received: 0 },
       })
       const nights = await db
         .selectFrom('nights')

@@ -17,11 +17,23 @@ eachDatabase((open) => {
       })
       expect(status).toBe(201)
       expect(body).toMatchObject({
-        ...{ status: 'unconfirmed', startDate: '2026-12-10', endDate: '2026-12-13', numNights: 3 },
-        ...{ numGuests: 2, cabinPrice: 600, extrasPrice: 90, totalPrice: 690, amountPaid: 0 },
-        ...{ amountDue: 690, hasBreakfast: true, observations: 'Brings a small dog' },
-        ...{ source: 'phone', version: 1, createdAt: '2026-11-21T10:00:00.000Z' },
-        ...{ cabin: { name: 'Birch Hollow' }, guest: { fullName: 'Marta Sousa' } },
+        status: 'unconfirmed',
+        startDate: '2026-12-10',
+        endDate: '2026-12-13',
+        numNights: 3,
+        numGuests: 2,
+        cabinPrice: 600,
+        extrasPrice: 90,
+        totalPrice: 690,
+        amountPaid: 0,
+        amountDue: 690,
+        hasBreakfast: true,
+        observations: 'Brings a small dog',
+        source: 'phone',
+        version: 1,
+        createdAt: '2026-11-21T10:00:00.000Z',
+        cabin: { name: 'Birch Hollow' },
+        guest: { fullName: 'Marta Sousa' },
       })
       const { bookings, nights, audit } = await rows()
       expect(bookings).toMatchObject([{ breakfast_unit_cents: 1_500, guest_id: guestId }])

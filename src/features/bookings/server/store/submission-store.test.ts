@@ -78,8 +78,13 @@ eachDatabase((open) => {
       const first = await requestBooking({}, key)
       const cookie = await givenSession(app.context)
       const body = {
-        ...{ cabinId: 1, startDate: '2026-12-20', endDate: '2026-12-22', numGuests: 1 },
-        ...{ hasBreakfast: false, source: 'desk', guest: { fullName: 'Ana Lima' } },
+        cabinId: 1,
+        startDate: '2026-12-20',
+        endDate: '2026-12-22',
+        numGuests: 1,
+        hasBreakfast: false,
+        source: 'desk',
+        guest: { fullName: 'Ana Lima' },
         expectedTotal: 400,
       }
       const response = await app.request('/api/bookings', {

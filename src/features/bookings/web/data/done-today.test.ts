@@ -5,10 +5,22 @@ import { todayActivity } from '#features/dashboard/web/data/today.ts'
 import { markDoneToday, removeFromToday } from './done-today.ts'
 
 const item = (id: number): TodayItem => ({
-  ...{ id, status: 'unconfirmed', startDate: '2026-11-21', endDate: '2026-11-24', numNights: 3 },
-  ...{ numGuests: 2, numChildren: 0, hasBreakfast: false, amountDue: 0, isPriceMissing: false },
-  ...{ channelCollects: false, confirmation: null, guestNotes: '', version: 1 },
-  ...{ cabin: { name: 'Birch Hollow', state: 'clean', isOccupied: false }, expectedArrival: null },
+  id,
+  status: 'unconfirmed',
+  startDate: '2026-11-21',
+  endDate: '2026-11-24',
+  numNights: 3,
+  numGuests: 2,
+  numChildren: 0,
+  hasBreakfast: false,
+  amountDue: 0,
+  isPriceMissing: false,
+  channelCollects: false,
+  confirmation: null,
+  guestNotes: '',
+  version: 1,
+  cabin: { name: 'Birch Hollow', state: 'clean', isOccupied: false },
+  expectedArrival: null,
   specialRequests: [],
   guest: {
     fullName: 'Thandiwe Mokoena',
@@ -19,8 +31,15 @@ const item = (id: number): TodayItem => ({
 })
 
 const today: Today = {
-  ...{ date: '2026-11-21', activity: [item(1), item(2)], overdue: [item(3)], inHouse: [] },
-  ...{ tomorrow: [], done: [], handover: [], requests: [], urgentTasks: 0 },
+  date: '2026-11-21',
+  activity: [item(1), item(2)],
+  overdue: [item(3)],
+  inHouse: [],
+  tomorrow: [],
+  done: [],
+  handover: [],
+  requests: [],
+  urgentTasks: 0,
 }
 
 function idsAfterStriking(bookingId: number) {

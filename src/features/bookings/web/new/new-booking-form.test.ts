@@ -16,8 +16,16 @@ import {
 const today = '2026-11-21'
 
 const ana: GuestRow = {
-  ...{ id: 7, fullName: 'Ana Reis', email: '', phone: '', country: '', countryFlag: '' },
-  ...{ numStays: 0, latestStay: null, nextStay: null, amountDue: 0 },
+  id: 7,
+  fullName: 'Ana Reis',
+  email: '',
+  phone: '',
+  country: '',
+  countryFlag: '',
+  numStays: 0,
+  latestStay: null,
+  nextStay: null,
+  amountDue: 0,
 }
 
 const form: NewBookingForm = {
@@ -30,9 +38,18 @@ const form: NewBookingForm = {
 }
 
 const offer: CabinOffer = {
-  ...{ cabin: { id: 3, name: 'Fox Den', maxCapacity: 2, thumbnail: '' }, nightPrice: 200 },
-  ...{ nightPrices: [], nightReasons: [], brokenRules: [], cabinPrice: 600, charges: [] },
-  ...{ total: 600, totalWithBreakfast: 690, isFree: true, conflicts: [], alternative: null },
+  cabin: { id: 3, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
+  nightPrice: 200,
+  nightPrices: [],
+  nightReasons: [],
+  brokenRules: [],
+  cabinPrice: 600,
+  charges: [],
+  total: 600,
+  totalWithBreakfast: 690,
+  isFree: true,
+  conflicts: [],
+  alternative: null,
 }
 
 const offers: StayOffers = { exceptions: [], someFree: true, offer, total: 600 }
@@ -54,9 +71,18 @@ const inTheWay = (canOverride: boolean): CabinOffer => ({
 
 test('a booking for a known guest contains their id and the displayed total', () =>
   expect(checkedRequest(form, offers, today)).toEqual({
-    ...{ cabinId: 3, startDate: '2026-12-04', endDate: '2026-12-07', numGuests: 2, numChildren: 0 },
-    ...{ hasBreakfast: false, observations: '', overrides: [], reason: '', source: 'phone' },
-    ...{ guest: { id: 7 }, expectedTotal: 600 },
+    cabinId: 3,
+    startDate: '2026-12-04',
+    endDate: '2026-12-07',
+    numGuests: 2,
+    numChildren: 0,
+    hasBreakfast: false,
+    observations: '',
+    overrides: [],
+    reason: '',
+    source: 'phone',
+    guest: { id: 7 },
+    expectedTotal: 600,
   }))
 
 test('a new guest is created with the booking', () => {

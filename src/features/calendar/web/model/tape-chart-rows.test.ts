@@ -11,11 +11,29 @@ import {
 } from './tape-chart-rows.ts'
 
 const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
-  ...{ bookingId: 1, cabinId: 1, from: '2026-07-10', to: '2026-07-13', arrives: true },
-  ...{ departs: true, status: 'unconfirmed', guestName: 'Ana Reis', isGuestErased: false },
-  ...{ numGuests: 2, isPaid: false, totalPrice: 600, amountDue: 600, isPriceMissing: false },
-  ...{ channelCollects: false, confirmation: null, heldUntil: null, isOption: false },
-  ...{ hasNotes: false, hasBreakfast: false, channel: null, isPinned: false, version: 1 },
+  bookingId: 1,
+  cabinId: 1,
+  from: '2026-07-10',
+  to: '2026-07-13',
+  arrives: true,
+  departs: true,
+  status: 'unconfirmed',
+  guestName: 'Ana Reis',
+  isGuestErased: false,
+  numGuests: 2,
+  isPaid: false,
+  totalPrice: 600,
+  amountDue: 600,
+  isPriceMissing: false,
+  channelCollects: false,
+  confirmation: null,
+  heldUntil: null,
+  isOption: false,
+  hasNotes: false,
+  hasBreakfast: false,
+  channel: null,
+  isPinned: false,
+  version: 1,
   ...overrides,
 })
 
@@ -43,8 +61,14 @@ describe('rows', () => {
   test('each cabin has its stays and blocks in the order of their dates', () => {
     const blocks: Calendar['blocks'] = [
       {
-        ...{ id: 5, cabinId: 1, startDate: '2026-07-11', endDate: '2026-07-12', kind: 'owner' },
-        ...{ earlyArrival: null, reason: 'Family', version: 1 },
+        id: 5,
+        cabinId: 1,
+        startDate: '2026-07-11',
+        endDate: '2026-07-12',
+        kind: 'owner',
+        earlyArrival: null,
+        reason: 'Family',
+        version: 1,
       },
     ]
     const stays = [

@@ -127,9 +127,15 @@ eachDatabase((open) => {
       const { id: paymentId } = await db
         .insertInto('payments')
         .values({
-          ...{ booking_id: booking.id, business_date: '2026-11-21', kind: 'payment' },
-          ...{ method: 'cash', amount_cents: 5000, origin: 'account', note: '' },
-          ...{ staff_id: 'system', created_at: '2026-11-21T10:00:00.000Z' },
+          booking_id: booking.id,
+          business_date: '2026-11-21',
+          kind: 'payment',
+          method: 'cash',
+          amount_cents: 5000,
+          origin: 'account',
+          note: '',
+          staff_id: 'system',
+          created_at: '2026-11-21T10:00:00.000Z',
         })
         .returning('id')
         .executeTakeFirstOrThrow()

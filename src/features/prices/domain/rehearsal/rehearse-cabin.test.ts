@@ -24,8 +24,16 @@ const nightRule = (overrides: Partial<NightRule>): NightRule => ({
 })
 const stayRule = (overrides: Partial<SeasonRule>): SeasonRule => ({
   ...scope,
-  ...{ id: 2, name: 'Weekly', kind: 'stay', minNights: null, maxNights: null, arrivalDays: null },
-  ...{ departureDays: null, minDaysAhead: null, maxDaysAhead: null, sellsGaps: false },
+  id: 2,
+  name: 'Weekly',
+  kind: 'stay',
+  minNights: null,
+  maxNights: null,
+  arrivalDays: null,
+  departureDays: null,
+  minDaysAhead: null,
+  maxDaysAhead: null,
+  sellsGaps: false,
   ...overrides,
 })
 

@@ -4,9 +4,17 @@ import { webhookHealth } from './webhook-health.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const webhook: Webhook = {
-  ...{ id: 'webhook-1', name: 'Locks', url: 'https://locks.example/', eventTypes: ['cabin.clean'] },
-  ...{ isEnabled: true, createdAt: at, lastDeliveredAt: null, failingSince: null, lastError: null },
-  ...{ numWaiting: 0, numFailed: 0 },
+  id: 'webhook-1',
+  name: 'Locks',
+  url: 'https://locks.example/',
+  eventTypes: ['cabin.clean'],
+  isEnabled: true,
+  createdAt: at,
+  lastDeliveredAt: null,
+  failingSince: null,
+  lastError: null,
+  numWaiting: 0,
+  numFailed: 0,
 }
 const failing = { failingSince: at, lastError: 'The receiver responded with 500.' }
 
