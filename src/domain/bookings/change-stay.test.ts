@@ -105,7 +105,9 @@ describe('a change of the stay', () => {
     expect(changed({ endDate: '2026-11-23' }, agreedNow).cabinPrice).toBe(36_000)
     const inHouse = { ...booking, status: 'checked-in' } as const
     expect(rates({}, agreedNow, inHouse, '2026-11-22')).toEqual({
-      ...{ 21: 20_000, 22: 18_000, 23: 18_000 },
+      21: 20_000,
+      22: 18_000,
+      23: 18_000,
     })
   })
 

@@ -24,8 +24,12 @@ const one = (action: string, type: string, given: Partial<AuditEntry>, data: obj
     [[type, 'booking 42', { bookingId: 42, ...data }]],
   ] as [AuditEntry, Derived[]]
 const booked = {
-  ...{ cabinId: 3, guestId: 7, startDate: '2026-12-10', endDate: '2026-12-13' },
-  ...{ numGuests: 2, totalPrice: 60_000 },
+  cabinId: 3,
+  guestId: 7,
+  startDate: '2026-12-10',
+  endDate: '2026-12-13',
+  numGuests: 2,
+  totalPrice: 60_000,
 }
 const ownWords = { hasBreakfast: false, source: 'phone', overrides: ['min-nights'] }
 const longer = { endDate: '2026-12-14', totalPrice: 80_000 }
@@ -51,7 +55,8 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
   'a cancellation': one('cancel', 'booking.cancelled', { after: cancelled }, cancelled),
   'a check-in with a payment': [
     {
-      ...{ action: 'booking.check-in', entityId: 42 },
+      action: 'booking.check-in',
+      entityId: 42,
       before: { status: 'unconfirmed', paid: 10_000 },
       after: { status: 'checked-in', totalPrice: 60_000, paid: 60_000, method: 'cash' },
     },
@@ -108,8 +113,10 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
   ],
   'a reverted completion of a task': [
     {
-      ...{ action: 'task.revert', entityId: 3 },
-      ...{ before: { taskId: 8 }, after: { reverted: 'task.complete' } },
+      action: 'task.revert',
+      entityId: 3,
+      before: { taskId: 8 },
+      after: { reverted: 'task.complete' },
     },
     [['task.opened', 'task 8', { taskId: 8, cabinId: 3 }]],
   ],
@@ -140,8 +147,17 @@ describe('the events of an audited action', () => {
   test('have a type that can be subscribed to, and no text that a user wrote', () => {
     const text = 'Mirja Canary'
     const everything = {
-      ...{ cabinId: 3, amount: 100, paid: 100, taskId: 8, cabinState: 'clean', name: text },
-      ...{ note: text, label: text, reason: text, changed: [text], reverted: 'task.complete' },
+      cabinId: 3,
+      amount: 100,
+      paid: 100,
+      taskId: 8,
+      cabinState: 'clean',
+      name: text,
+      note: text,
+      label: text,
+      reason: text,
+      changed: [text],
+      reverted: 'task.complete',
     }
     const types = new Set<string>()
     for (const action of actionsWithEvents) {

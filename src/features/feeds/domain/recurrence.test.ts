@@ -33,7 +33,8 @@ describe('a recurrence rule', () => {
     'the last Sunday of March': { unit: 'year', months: [3], ...on(-1, 0) },
     'the 20th Monday of a year (RFC 5545)': { unit: 'year', count: 3, ...on(20, 1) },
     'the last workday of a month (RFC 5545)': {
-      ...{ unit: 'month', positions: [-1] },
+      unit: 'month',
+      positions: [-1],
       ...on(0, 1, 2, 3, 4, 5),
     },
     'a date that does not exist': { months: [2], monthDays: [30] },

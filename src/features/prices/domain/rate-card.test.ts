@@ -15,27 +15,45 @@ const nightRule = { ...everywhere, replacesLower: false }
 const summer: NightRule = {
   ...nightRule,
   ...summerDays,
-  ...{ id: 1, name: 'Summer', kind: 'percent', value: 2_000 },
+  id: 1,
+  name: 'Summer',
+  kind: 'percent',
+  value: 2_000,
 }
 const weekend: NightRule = {
   ...weekendDays,
-  ...{ id: 2, name: 'Weekend', kind: 'price', value: 24_000, replacesLower: true },
+  id: 2,
+  name: 'Weekend',
+  kind: 'price',
+  value: 24_000,
+  replacesLower: true,
 }
 const fair: NightRule = {
   ...nightRule,
   ranges: [{ from: '2026-07-03', to: '2026-07-04' }],
-  ...{ id: 3, name: 'Fair', kind: 'amount', value: 5_000 },
+  id: 3,
+  name: 'Fair',
+  kind: 'amount',
+  value: 5_000,
 }
 const week: DiscountRule = {
   ...everywhere,
-  ...{ id: 4, name: 'Week', kind: 'long-stay', discount: 1_000, threshold: 7 },
+  id: 4,
+  name: 'Week',
+  kind: 'long-stay',
+  discount: 1_000,
+  threshold: 7,
 }
 const fortnight: DiscountRule = { ...week, id: 5, name: '2 weeks', discount: 1_500, threshold: 14 }
 const early: DiscountRule = { ...week, kind: 'early-bird', name: 'Early', threshold: 30 }
 const late: DiscountRule = { ...week, kind: 'last-minute', name: 'Late', threshold: 3 }
 const guests: ExtraGuestRule = {
   ...everywhere,
-  ...{ id: 6, name: 'Guests', kind: 'extra-guest', price: 1_500, included: 2 },
+  id: 6,
+  name: 'Guests',
+  kind: 'extra-guest',
+  price: 1_500,
+  included: 2,
 }
 const july = { ...summer, name: 'July' }
 const wholly = { ...summer, value: 2_500, roundTo: 1 } as const

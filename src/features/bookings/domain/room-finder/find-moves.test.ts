@@ -20,7 +20,9 @@ function drawn(text: string, { from = 3, to = 5, numGuests = 2, fixed = '' } = {
   const rows = text.split(', ').map((row) => [Number(row[0]), row.slice(2)] as const)
   const dateOf = (night: number) => `2027-03-${String(night + 1).padStart(2, '0')}`
   const nightOf = (cabinId: number, date: string, mark: string) => ({
-    ...{ cabinId, date, bookingId: mark === '#' ? null : mark.charCodeAt(0) },
+    cabinId,
+    date,
+    bookingId: mark === '#' ? null : mark.charCodeAt(0),
   })
   const nights = rows.flatMap(([, row], index) =>
     [...row].flatMap((mark, night) =>
