@@ -99,7 +99,7 @@ function pageOfFound(db: Db, query: BookingListQuery, found: Found) {
 
 function pageOfAll(db: Db, query: BookingListQuery) {
   const { column, direction } = listOrders[query.sortBy]
-  // By an index of prices, the database might read all bookings one by one.
+  // By an index of another column, the database might read all bookings one by one.
   const order = column === 'start_date' ? sql.ref(column) : dialectOf(db).withoutIndex(column)
   return matchingBookings(db, query, null)
     .select(['id', matchCountQuery(db, query, null).as('total')])
