@@ -8,7 +8,7 @@ type Props = { entries: readonly Pick<Series, 'name' | 'stroke' | 'dashes'>[] }
 export const ChartLegend = ({ entries }: Props) => (
   <ul className={styles.legend}>
     {entries.map(({ name, ...line }) => (
-      <li key={name} className={styles.entry}>
+      <li key={name} className="flex items-center gap-8 text-13 text-secondary">
         <SeriesMark {...line} />
         {name}
       </li>

@@ -42,7 +42,7 @@ export function CabinCard({ item, day }: { item: HousekeepingItem; day: Housekee
           <CabinCardMenu item={item} day={day} />
         </span>
       </header>
-      <div className={styles.movements}>
+      <div className="grid gap-10">
         {leaving.map((stay) => (
           <MovementRow key={stay.bookingId} kind="leaving" stay={stay} day={day} />
         ))}

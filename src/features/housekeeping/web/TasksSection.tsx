@@ -99,7 +99,7 @@ type RowsProps = { tasks: TaskList; onEdit: (task: Task) => void }
 function Rows({ tasks: { items, total, today }, onEdit }: RowsProps) {
   return (
     <Card className={styles.card}>
-      <ul className={styles.list} aria-label="Tasks">
+      <ul aria-label="Tasks">
         {items.map((task) => (
           <MaintenanceTaskRow key={task.id} task={task} today={today} onEdit={() => onEdit(task)} />
         ))}

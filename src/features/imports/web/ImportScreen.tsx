@@ -71,7 +71,7 @@ function RecentImports() {
   return (
     <Section title="Recent imports">
       <Card>
-        <ul className={styles.list} aria-label="Recent imports">
+        <ul aria-label="Recent imports">
           {items.map((item) => (
             <li key={item.id} className={styles.item}>
               <Link to="/import" search={{ id: item.id }} className={styles.name}>

@@ -62,7 +62,7 @@ export function RowList({ file }: { file: ImportFile }) {
         {data?.items.length === 0 ? (
           <EmptyState>No rows to show</EmptyState>
         ) : (
-          <ul className={styles.list} aria-label="Rows">
+          <ul aria-label="Rows">
             {data?.items.map((row) => (
               <Row key={row.number} file={file} row={row} />
             ))}

@@ -32,7 +32,7 @@ export function SystemCard() {
   return (
     <ListFrame query={query} failed="System status could not be loaded">
       <Card className={styles.card ?? ''}>
-        <dl className={styles.facts} aria-busy={!data}>
+        <dl aria-busy={!data}>
           <DataItem icon={<Mail />} label="Mail">
             <FactText fact={data && mailFact(data.mail, now)} />
           </DataItem>
@@ -65,7 +65,7 @@ function FactText({ fact }: { fact: Fact | undefined }) {
   const { text, detail, isWarning } = fact
   return (
     <>
-      <span className={isWarning ? styles.warning : styles.fact}>
+      <span className={isWarning ? styles.warning : 'flex gap-8'}>
         {isWarning && <TriangleAlert aria-hidden="true" />}
         {text}
       </span>

@@ -42,7 +42,7 @@ export function OutageNotesScreen() {
       {done.length > 0 && (
         <Section title="Entered lines" intro="They are deleted 30 days after they were entered.">
           <Card className={styles.card}>
-            <ul className={styles.list} aria-label="Entered lines">
+            <ul aria-label="Entered lines">
               {done.map((note) => (
                 <OutageNoteRow key={note.id} note={note} />
               ))}
@@ -84,7 +84,7 @@ function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
         </Card>
       ) : (
         <Card className={styles.card}>
-          <ul className={styles.list} aria-label="Lines to enter" aria-busy={enter.pending}>
+          <ul aria-label="Lines to enter" aria-busy={enter.pending}>
             {notes.map((note) => (
               <OutageNoteRow
                 key={note.id}

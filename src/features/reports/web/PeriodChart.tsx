@@ -47,7 +47,7 @@ export function PeriodChart({ kind, title, lines, by, onOpen }: Props) {
         return (
           period && (
             <>
-              <p className={styles.name}>{rowName(period, by)}</p>
+              <p className="font-semibold text-strong mb-4">{rowName(period, by)}</p>
               {lines.map((line) => (
                 <p key={line.name} className={styles.row}>
                   <SeriesMark {...line} />

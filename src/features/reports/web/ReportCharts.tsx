@@ -33,9 +33,9 @@ export const ReportCharts = memo(function ReportCharts({ report, by, asOf, onOpe
         const title = titles[kind]
         const lines = linesOf(kind, periods ?? [], months)
         return (
-          <Card key={kind} className={styles.card} aria-label={title}>
+          <Card key={kind} className="flex flex-col justify-between gap-8 p-16" aria-label={title}>
             <header className={styles.header}>
-              <h3 className={styles.title}>{title}</h3>
+              <h3 className="text-14 font-semibold text-strong">{title}</h3>
               {lines.length > 1 && (
                 <ChartLegend entries={lines.map((line) => ({ ...line, name: line.legend }))} />
               )}

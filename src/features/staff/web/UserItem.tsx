@@ -26,7 +26,7 @@ export function UserItem({ user, isSelf }: { user: StaffUser; isSelf: boolean })
   return (
     <div className={styles.user} data-state={state} data-roles={accessRole !== null || undefined}>
       <Avatar src={avatar} name={fullName} />
-      <div className={styles.person}>
+      <div className="min-w-0 leading-140">
         <p className={styles.name}>
           {fullName || 'User'}
           {isSelf && <span className={styles.self}> (you)</span>}

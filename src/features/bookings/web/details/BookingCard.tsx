@@ -35,7 +35,7 @@ type Props = { booking: Booking }
 /** The stay and its guest: everything about a booking but the money. */
 export function BookingCard({ booking }: Props) {
   return (
-    <Card className={styles.card}>
+    <Card className="overflow-clip">
       <StayHeader booking={booking} />
       <GuestContact booking={booking} />
       {booking.guest.notes && (
