@@ -209,8 +209,8 @@ function ConnectionNotice() {
         <p className={styles.notice}>
           <CloudOff aria-hidden="true" />
           <span>
-            <strong>No connection.</strong> This page may be out of date, and changes cannot be
-            saved.
+            <strong className="block font-semibold">No connection.</strong> This page may be out of
+            date, and changes cannot be saved.
           </span>
         </p>
       )}

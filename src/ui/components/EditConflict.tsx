@@ -41,8 +41,9 @@ export function EditConflict({ title, differences, children, onAccept, className
           {differences.map(({ field, before, after }) => (
             <div key={field}>
               <dt>{field}</dt>
-              <dd>
-                <del>{before}</del> <ArrowRight aria-hidden="true" /> <ins>{after}</ins>
+              <dd className="wrap-anywhere">
+                <del>{before}</del> <ArrowRight aria-hidden="true" />{' '}
+                <ins className="font-semibold no-underline">{after}</ins>
               </dd>
             </div>
           ))}

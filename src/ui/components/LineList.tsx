@@ -45,7 +45,7 @@ const Parts = ({ what, notes = [], amount, state, amountNote, children }: Props)
     </span>
     {amount !== undefined && (
       <span className={styles.amount} data-state={state}>
-        <b>{amount}</b>
+        <b className="font-semibold text-strong font-numbers whitespace-nowrap">{amount}</b>
         {amountNote && <span className="block text-13 text-muted">{amountNote}</span>}
       </span>
     )}

@@ -69,7 +69,9 @@ function JumpToDate({ compact, onJump }: { compact: boolean; onJump: (date: stri
 
   return (
     <div className={styles.jump} data-compact={compact || undefined}>
-      <label htmlFor={id}>Go to date</label>
+      <label className="text-13 font-medium text-secondary whitespace-nowrap" htmlFor={id}>
+        Go to date
+      </label>
       <DateInput id={id} value={date} onChange={setDate} />
     </div>
   )

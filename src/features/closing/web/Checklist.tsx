@@ -82,7 +82,7 @@ function Item({ item, day }: { item: ChecklistItem; day: string }) {
       <div className={styles.head}>
         {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
         <span className={styles.what}>
-          <b>{title}</b>
+          <b className="block font-semibold text-strong">{title}</b>
           <span className={styles.state}>
             {isDone ? (at ?? done) : [open(count), ...names].join(' · ')}
           </span>

@@ -15,11 +15,11 @@ export const TotalsTable = ({ totals, now }: Props) => (
   <>
     {now ? <Compared totals={totals} now={now} /> : <Plain totals={totals} />}
     <details className={styles.meanings}>
-      <summary>What the totals mean</summary>
-      <dl>
+      <summary className="cursor-pointer">What the totals mean</summary>
+      <dl className="grid gap-8 mt-8">
         {totalLines(totals).map(({ label, definition }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="font-medium text-strong">{label}</dt>
             <dd>{definition}</dd>
           </div>
         ))}

@@ -66,7 +66,7 @@ export function FirstSteps() {
               {isDone ? <Check aria-label="Done" /> : index + 1}
             </span>
             <span>
-              <b>{title}</b>
+              <b className="font-semibold text-strong">{title}</b>
               <span className="block text-13 text-secondary">{text}</span>
             </span>
             <Link

@@ -90,11 +90,13 @@ function EraseGuestDialog({ guest, open, onClose }: EraseGuestDialogProps) {
       onConfirm={() => erasure.start(guest.version)}
     >
       <span className={styles.part}>
-        <b>Will be erased:</b> name, contact and document details, company, other guests of the
-        bookings, notes, booking observations, and reasons entered by staff.
+        <b className="font-medium text-strong">Will be erased:</b> name, contact and document
+        details, company, other guests of the bookings, notes, booking observations, and reasons
+        entered by staff.
       </span>
       <span className={styles.part}>
-        <b>Will be kept:</b> country, bookings with their amounts, and all totals.
+        <b className="font-medium text-strong">Will be kept:</b> country, bookings with their
+        amounts, and all totals.
       </span>
       This action cannot be undone.
     </ConfirmDialog>

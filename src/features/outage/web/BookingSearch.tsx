@@ -31,7 +31,7 @@ export function BookingSearch({ error, onChoose }: Props) {
     key: String(booking.id),
     content: (
       <span className={styles.found}>
-        <b>{`#${booking.id} ${booking.guest.fullName}`}</b>
+        <b className="font-semibold">{`#${booking.id} ${booking.guest.fullName}`}</b>
         <span>{`${booking.cabin.name} · ${formatStayDates(booking, today)}`}</span>
         <StatusTag status={booking.status} />
       </span>

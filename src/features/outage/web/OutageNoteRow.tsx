@@ -47,7 +47,7 @@ export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Pro
       </span>
       <div className={styles.what}>
         <p id={nameId} className={styles.title}>
-          <b>{outageNoteLabels[kind]}</b>
+          <b className="font-semibold text-strong">{outageNoteLabels[kind]}</b>
           {bookingId !== null && <BookingLink booking={{ bookingId, guestName }} />}
           {note.bookingStatus && doneAt === null && <StatusTag status={note.bookingStatus} />}
         </p>

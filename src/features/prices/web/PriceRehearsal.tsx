@@ -41,7 +41,9 @@ const Effects = ({ effects }: Pick<Rehearsal, 'effects'>) => (
     <summary>What changes in detail</summary>
     {effects.map(({ sentence, total, items }) => (
       <section key={sentence} className={styles.effect}>
-        <h3>{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</h3>
+        <h3 className="text-13 font-semibold">
+          {sentence.charAt(0).toUpperCase() + sentence.slice(1)}
+        </h3>
         <ul>
           {items.map(({ label, detail }) => (
             <li key={label}>

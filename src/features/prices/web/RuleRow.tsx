@@ -77,7 +77,8 @@ export function RuleRow(props: Props) {
           {place}
         </span>
         <span className={styles.words}>
-          <b>{rule.name}</b> <span className="tabular-nums">{effectOf(rule)}</span>{' '}
+          <b className="font-semibold text-strong">{rule.name}</b>{' '}
+          <span className="tabular-nums">{effectOf(rule)}</span>{' '}
           <span className="text-13 text-secondary">{scopeText(rule, cabins)}</span>
         </span>
       </button>

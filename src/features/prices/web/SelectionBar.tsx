@@ -71,7 +71,7 @@ export function SelectionBar(props: Props) {
     >
       <div className={styles.what}>
         <p role="status">
-          <b>{text}</b>
+          <b className="font-semibold text-strong">{text}</b>
         </p>
         <p className="text-13 text-secondary">
           {factsOf(calendar, nights) ?? datesText(nights)}

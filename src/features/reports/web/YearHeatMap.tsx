@@ -94,7 +94,12 @@ export const YearHeatMap = memo(function YearHeatMap({ year: firstYear, asOf, on
             <tr>
               <td />
               {days.map((day) => (
-                <th key={day} scope="col" data-minor={day % 5 !== 0 || undefined}>
+                <th
+                  className="font-medium text-secondary text-center"
+                  key={day}
+                  scope="col"
+                  data-minor={day % 5 !== 0 || undefined}
+                >
                   {day}
                 </th>
               ))}
@@ -103,7 +108,9 @@ export const YearHeatMap = memo(function YearHeatMap({ year: firstYear, asOf, on
           <tbody>
             {splitPeriod(whole, 'month').map(({ first, last }) => (
               <tr key={first}>
-                <th scope="row">{formatMonth(first).slice(0, 3)}</th>
+                <th className="font-medium text-secondary text-center" scope="row">
+                  {formatMonth(first).slice(0, 3)}
+                </th>
                 {splitPeriod({ first, last }, 'day').map(({ first: date }) => (
                   <Day key={date} date={date} day={byDate.get(date)} isReached={date === reached} />
                 ))}

@@ -29,7 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <dl className={styles.list}>
             {rows.map(({ keys, what }) => (
               <div key={keys} className={styles.row}>
-                <dt>{keys}</dt>
+                <dt className="font-medium text-strong">{keys}</dt>
                 <dd>{what}</dd>
               </div>
             ))}

@@ -40,8 +40,8 @@ export function RolesCard() {
       <dl className={styles.roles}>
         {what.map(([role, text]) => (
           <div key={role}>
-            <dt>{role}</dt>
-            <dd>{text}</dd>
+            <dt className="font-medium">{role}</dt>
+            <dd className="text-secondary">{text}</dd>
           </div>
         ))}
       </dl>

@@ -75,7 +75,9 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
           {booking.amountPaid > 0 && (
             <p className={styles.due} role="status">
               {formatMoney(booking.amountPaid)} was paid before;{' '}
-              <b>{due > 0 ? `${formatMoney(due)} is due now` : 'nothing is due now'}</b>
+              <b className="font-semibold text-strong">
+                {due > 0 ? `${formatMoney(due)} is due now` : 'nothing is due now'}
+              </b>
             </p>
           )}
           {due > 0 && (

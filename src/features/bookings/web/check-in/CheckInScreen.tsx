@@ -39,7 +39,7 @@ export function CheckInScreen() {
               <CheckInForm key={booking.id} booking={booking} quote={booking.checkInQuote} />
             ) : (
               <Card className={styles.done}>
-                <p>{doneMessages[booking.status]}</p>
+                <p className="font-medium">{doneMessages[booking.status]}</p>
                 <Link
                   className={buttonClass({ variant: 'secondary' })}
                   to="/bookings/$bookingId"

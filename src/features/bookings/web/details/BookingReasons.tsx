@@ -46,7 +46,7 @@ export function BookingReasons({ booking }: { booking: Booking }) {
       <ul className={styles.reasons}>
         {reasons.map(({ at, by, action, reason }) => (
           <li key={`${at}-${action}`}>
-            <b>{acts[action]}:</b> {reason}
+            <b className="font-medium text-strong">{acts[action]}:</b> {reason}
             <span className="block text-13 text-muted">
               {by && `by ${by}, `}
               {formatDate(businessDate(new Date(at), timeZone))}

@@ -34,7 +34,7 @@ export function NightBreakdown({ nights }: { nights: readonly ShownNight[] }) {
                 {countOf(dates.length, 'night')} · {reason}
               </span>
             </span>
-            <b>{formatMoney(price)}</b>
+            <b className="font-medium font-numbers whitespace-nowrap">{formatMoney(price)}</b>
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function RejectedMove({
       </ul>
       {room && (
         <div className={styles.room}>
-          <h3>Find room</h3>
+          <h3 className="text-15 font-semibold text-strong">Find room</h3>
           <ul>
             <RoomMoves moves={room.moves} />
           </ul>

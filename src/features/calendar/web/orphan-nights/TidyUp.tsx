@@ -64,7 +64,7 @@ export function TidyUp({ found }: { found: OrphanNights }) {
 function Total({ label, nights, revenue }: { label: string; nights: number; revenue: number }) {
   return (
     <div className={styles.total}>
-      <dt>{label}</dt>
+      <dt className="text-13 text-muted">{label}</dt>
       <dd>
         <b>{countOf(nights, 'night')}</b>
         <span>{formatMoney(revenue)}</span>

@@ -115,12 +115,12 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
         disabled={!known}
       />
       <details className={styles.help}>
-        <summary>Placeholders</summary>
+        <summary className="cursor-pointer">Placeholders</summary>
         <dl className={styles.placeholders}>
           {placeholderNames.map((name) => (
             <div key={name}>
-              <dt>{`{${name}}`}</dt>
-              <dd>{placeholders[name]}</dd>
+              <dt className="font-medium text-strong">{`{${name}}`}</dt>
+              <dd className="text-secondary">{placeholders[name]}</dd>
             </div>
           ))}
         </dl>
@@ -136,7 +136,9 @@ function Preview({ text }: { text: EmailTextForm }) {
   const values = { ...example, property: usePropertyName() || example.property }
   return (
     <section className={styles.preview} aria-labelledby="email-preview">
-      <h3 id="email-preview">Preview with an example booking</h3>
+      <h3 className="text-13 font-medium text-secondary" id="email-preview">
+        Preview with an example booking
+      </h3>
       <p className="font-semibold text-strong">{fillInSubject(text.subject, values)}</p>
       <p className="whitespace-pre-line">{fillIn(text.body, values)}</p>
     </section>

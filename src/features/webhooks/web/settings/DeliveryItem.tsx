@@ -60,7 +60,7 @@ export function DeliveryItem({ delivery, webhook }: { delivery: Delivery; webhoo
 function Text({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <figure className={styles.text}>
-      <figcaption>
+      <figcaption className="flex flex-wrap items-baseline gap-4-12 font-medium mb-4">
         {title} <span className={styles.note}>{note}</span>
       </figcaption>
       {/* Long lines wrap, so that nothing has to be scrolled sideways. */}

@@ -56,7 +56,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
         </p>
       )}
       {items && items.length > 0 && (
-        <ul className="grid grid-cols-1">
+        <ul className="grid w-full grid-cols-1 rounded-md border bg-surface">
           {items.map((item) => (
             <DeliveryItem key={item.id} delivery={item} webhook={webhook} />
           ))}

@@ -115,7 +115,7 @@ function Events({ chosen, error, onChange }: EventsProps) {
   const isAll = chosen.length === eventTypes.length
   return (
     <fieldset className={styles.events} aria-describedby={error && 'webhook-events-error'}>
-      <legend>Events</legend>
+      <legend className="font-medium mb-4">Events</legend>
       {eventTypes.map((type) => (
         <Checkbox
           key={type}
