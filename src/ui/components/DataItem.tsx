@@ -8,10 +8,10 @@ export function DataItem({ icon, label, children }: Props) {
   return (
     <div className={styles.item}>
       <dt className={styles.label}>
-        <span className={styles.icon}>{icon}</span>
+        <span className="inline-flex text-brand icons-18">{icon}</span>
         {label}
       </dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function EmptyState({ children, icon, action }: Props) {
           <circle className={styles.far} cx="98" cy="15" r="6" />
         </svg>
       )}
-      <p className={styles.words}>{children}</p>
+      <p className="text-14 font-medium text-secondary">{children}</p>
       {action}
     </div>
   )

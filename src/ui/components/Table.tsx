@@ -47,7 +47,7 @@ export function Table<Row>({
     column.quiet ? <span className="visually-hidden">{column.header}</span> : column.header
 
   return (
-    <div className={`${styles.box} ${layout ?? ''}`}>
+    <div className={`overflow-clip rounded-md border bg-surface ${layout ?? ''}`}>
       <table
         className={styles.table}
         role={tableRoles.table}

@@ -33,7 +33,7 @@ export function RecoveryCodeList({ codes, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap justify-end gap-12">
         <Button variant="secondary" onClick={copy}>
           <Copy aria-hidden="true" />
           Copy codes

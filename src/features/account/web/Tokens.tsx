@@ -33,7 +33,7 @@ export function Tokens() {
 function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
   return (
     <section className={styles.box} aria-label={`New token ${token.name}`}>
-      <p className={styles.title}>
+      <p className="flex items-center gap-12 text-15 font-semibold icons-20">
         <KeyRound aria-hidden="true" />
         Copy this token now. You won't be able to see it again.
       </p>

@@ -20,7 +20,7 @@ export function TapeChartLegend() {
     <>
       <Button
         variant="secondary"
-        className={styles.toggle}
+        className="print-hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

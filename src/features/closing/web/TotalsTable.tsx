@@ -2,7 +2,6 @@ import { SumTable } from '#ui/components/SumTable.tsx'
 import { formatCount, formatMoney, formatPercentage } from '#ui/format.ts'
 import type { DayTotalsShape } from '../contract/day-closings.ts'
 import { compareTotals, type TotalLine, totalLines, unknownTotal } from '../domain/day-totals.ts'
-import styles from './TotalsTable.module.css'
 
 type Props = {
   totals: DayTotalsShape
@@ -14,7 +13,7 @@ type Props = {
 export const TotalsTable = ({ totals, now }: Props) => (
   <>
     {now ? <Compared totals={totals} now={now} /> : <Plain totals={totals} />}
-    <details className={styles.meanings}>
+    <details className="text-13 text-muted">
       <summary className="cursor-pointer">What the totals mean</summary>
       <dl className="grid gap-8 mt-8">
         {totalLines(totals).map(({ label, definition }) => (

@@ -25,7 +25,7 @@ export function BoxHead({ id, title, count, children }: Props) {
           {formatCount(count)}
         </span>
       )}
-      {children && <span className={styles.parts}>{children}</span>}
+      {children && <span className="text-13 text-secondary tabular-nums ml-auto">{children}</span>}
     </header>
   )
 }

@@ -57,7 +57,7 @@ export function FirstSteps() {
   const next = steps.findIndex(({ isDone }) => !isDone)
 
   return (
-    <Card className={styles.card} aria-labelledby="first-steps">
+    <Card className="col-span-full p-16 print-hidden" aria-labelledby="first-steps">
       <BoxTitle id="first-steps">First steps</BoxTitle>
       <ol>
         {steps.map(({ title, text, to, action, isDone }, index) => (

@@ -29,7 +29,7 @@ export function RequestsBox({ requests, today }: { requests: Today['requests']; 
               {request.cabinName}, {formatStayDates(request, today)},{' '}
               {countOf(request.numGuests, 'guest')}, {formatMoney(request.totalPrice)}
             </span>
-            <span className={styles.held}>
+            <span className="text-13 text-muted ml-auto">
               {request.isOption ? 'Option' : 'Held'} until{' '}
               {formatDateTime(request.heldUntil, timeZone)}
             </span>

@@ -89,12 +89,12 @@ function EraseGuestDialog({ guest, open, onClose }: EraseGuestDialogProps) {
       pending={erasure.pending}
       onConfirm={() => erasure.start(guest.version)}
     >
-      <span className={styles.part}>
+      <span className="block mb-12">
         <b className="font-medium text-strong">Will be erased:</b> name, contact and document
         details, company, other guests of the bookings, notes, booking observations, and reasons
         entered by staff.
       </span>
-      <span className={styles.part}>
+      <span className="block mb-12">
         <b className="font-medium text-strong">Will be kept:</b> country, bookings with their
         amounts, and all totals.
       </span>

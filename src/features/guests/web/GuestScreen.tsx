@@ -13,7 +13,6 @@ import type { GuestProfile } from '../contract/guests.ts'
 import { BackToGuests } from './BackToGuests.tsx'
 import { guest } from './data/guests.ts'
 import { GuestBookings } from './GuestBookings.tsx'
-import styles from './GuestDetails.module.css'
 import { GuestDetails } from './GuestDetails.tsx'
 import { GuestTitle } from './GuestTitle.tsx'
 import { GuestTotals } from './GuestTotals.tsx'
@@ -57,7 +56,7 @@ function ErasedGuest({ guest }: { guest: GuestProfile }) {
       <PageHeader title={<GuestTitle guest={guest} />}>
         <BackToGuests />
       </PageHeader>
-      <Card className={styles.erased}>
+      <Card className="text-secondary p-16-20 mb-16 phone-p-16">
         This guest’s identity was erased on {formatDateTime(guest.erasedAt ?? '', timeZone)}. Only
         the country and the bookings with their amounts remain.
       </Card>

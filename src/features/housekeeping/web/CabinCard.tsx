@@ -32,13 +32,13 @@ export function CabinCard({ item, day }: { item: HousekeepingItem; day: Housekee
       tabIndex={-1}
       aria-labelledby={nameId}
     >
-      <header className={styles.head}>
+      <header className="flex items-center gap-10">
         <h3 id={nameId} className="min-w-0 text-18 font-semibold text-strong wrap-anywhere">
           {cabin.name}
         </h3>
         {isOccupied(item) && <Tag tone="green">Occupied</Tag>}
         {(!isOccupied(item) || !isReady(state)) && <CabinStateTag state={state} />}
-        <span className={styles.menu}>
+        <span className="ml-auto print-hidden">
           <CabinCardMenu item={item} day={day} />
         </span>
       </header>

@@ -52,7 +52,7 @@ export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
 
   return (
     <Dialog open form title={task ? 'Edit task' : 'Add task'} onClose={cancel}>
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16 grid-cols-2 pt-4 small-grid-cols-1" {...form.props}>
         {differences.length > 0 && (
           <EditConflict
             className={styles.wide}

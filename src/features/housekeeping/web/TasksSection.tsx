@@ -61,7 +61,7 @@ export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
   return (
     <div ref={section} id="tasks" tabIndex={-1} className={styles.tasks}>
       <Section title="Tasks" intro="Repairs and purchases: overdue and urgent tasks come first.">
-        <div className={styles.bar}>
+        <div className="flex flex-wrap items-center justify-between gap-12 print-hidden">
           <FilterBar label="Show tasks" options={states} value={state} onChange={setState} />
           <Button size="small" denied={denied} onClick={() => setPressed('new')}>
             <Plus aria-hidden="true" />

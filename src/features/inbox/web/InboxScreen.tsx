@@ -30,7 +30,7 @@ export function InboxScreen() {
         empty={query.data?.items.length === 0 && <EmptyState>Your inbox is empty</EmptyState>}
       >
         {({ items }) => (
-          <ul className={styles.list} aria-label="Inbox">
+          <ul className="grid gap-16" aria-label="Inbox">
             {items.map((item) => (
               <InboxEntry key={`${item.kind} ${'id' in item ? item.id : ''}`} item={item} />
             ))}

@@ -7,7 +7,6 @@ import { searchResults } from '#features/search/web/search-results.ts'
 import { ComboBox } from '#ui/components/ComboBox.tsx'
 import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
 import { useToday } from '#ui/data/session.ts'
-import styles from './OutageNotes.module.css'
 
 type Props = {
   error: string | undefined
@@ -30,7 +29,7 @@ export function BookingSearch({ error, onChoose }: Props) {
   const options = found.map((booking) => ({
     key: String(booking.id),
     content: (
-      <span className={styles.found}>
+      <span className="flex flex-wrap items-center gap-4-12">
         <b className="font-semibold">{`#${booking.id} ${booking.guest.fullName}`}</b>
         <span>{`${booking.cabin.name} · ${formatStayDates(booking, today)}`}</span>
         <StatusTag status={booking.status} />

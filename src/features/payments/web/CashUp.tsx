@@ -23,7 +23,7 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
   const [last] = counts
 
   return (
-    <Card className={styles.card} aria-labelledby="cash-title">
+    <Card className="grid gap-12 p-16-20 phone-p-16" aria-labelledby="cash-title">
       <div className={styles.head}>
         <h3 id="cash-title" className="text-14 font-semibold text-strong">
           Cash

@@ -58,7 +58,7 @@ export function PaymentsScreen() {
   return (
     <>
       <PageHeader title="Payments" />
-      <div className={styles.day}>
+      <div className="flex flex-wrap items-end gap-8 print-hidden">
         <IconButton label="Previous day" onClick={() => show(addDays(day, -1))}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>

@@ -20,7 +20,7 @@ export function DateRanges({ ranges, onChange, error }: Props) {
   const remove = (index: number) => onChange(ranges.filter((_, at) => at !== index))
 
   return (
-    <fieldset className={styles.group} data-field>
+    <fieldset className="grid gap-6 min-w-0 border-none" data-field>
       <legend className={styles.legend}>Dates</legend>
       {ranges.map((range, index) => {
         const place = index === 0 ? '' : `, range ${index + 1}`

@@ -23,7 +23,7 @@ export function RulesDrawer({ onClose, ...list }: RuleListProps & { onClose: () 
           <X aria-hidden="true" />
         </IconButton>
       </header>
-      <p className={styles.intro}>
+      <p className="text-13 text-secondary leading-150 mb-12">
         The rule at the top takes precedence. A price replaces the rules below it; percentages and
         amounts are added to them.
       </p>

@@ -16,7 +16,7 @@ type Props = {
 export function WeekdayPicker({ legend, none, value, onChange, error }: Props) {
   const noteId = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={noteId} data-field>
+    <fieldset className="grid gap-6 min-w-0 border-none" aria-describedby={noteId} data-field>
       <legend className={styles.legend}>{legend}</legend>
       <p id={noteId} className={error ? styles.error : styles.hint}>
         {error ?? (value.length === 0 ? none : weekdaysText(value))}

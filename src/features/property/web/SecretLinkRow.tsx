@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
-import styles from './SecretLinks.module.css'
 
 type Props = {
   name: string
@@ -18,7 +17,7 @@ type Props = {
 export function SecretLinkRow({ name, facts, buttons, consequence, isRevoking, onRevoke }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <li className={styles.row}>
+    <li className="flex items-center justify-between gap-16 p-12-16 divided">
       <div>
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-13 text-secondary">{facts}</p>

@@ -85,7 +85,7 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
           </Checkbox>
         ))}
       </fieldset>
-      <p className={styles.now}>
+      <p className="flex flex-wrap gap-8 print-hidden">
         <DownloadLink
           href={`/api/reports/month/pdf?month=${known.month}`}
           label={`Download ${month}`}

@@ -69,7 +69,7 @@ export const YearHeatMap = memo(function YearHeatMap({ year: firstYear, asOf, on
         <h3 id="heat-map" className="text-14 font-semibold text-strong">
           Occupancy of each day of {year}
         </h3>
-        <span className={styles.years}>
+        <span className="flex print-hidden">
           <IconButton label="Previous year" onClick={() => setYear(year - 1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>

@@ -26,7 +26,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       {parts.map(([where, rows]) => (
         <section key={where} aria-label={where}>
           <h3 className="text-14 font-semibold text-strong mb-4">{where}</h3>
-          <dl className={styles.list}>
+          <dl className="grid gap-4">
             {rows.map(({ keys, what }) => (
               <div key={keys} className={styles.row}>
                 <dt className="font-medium text-strong">{keys}</dt>

@@ -25,7 +25,7 @@ export function RolesCard() {
   const denied = useDenial('settings')
   const [asks, setAsks] = useState(false)
   return (
-    <Card className={styles.card}>
+    <Card className="grid gap-16 text-14 p-24 phone-p-16">
       {isOn ? (
         <p>
           Roles are turned on. Owners choose the role of each user on the{' '}

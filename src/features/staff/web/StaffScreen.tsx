@@ -42,7 +42,7 @@ function StaffList() {
         <Card>
           <ul>
             {items.map((user) => (
-              <li key={user.id} className={styles.item}>
+              <li key={user.id} className="divided">
                 <UserItem user={user} isSelf={user.id === self?.id} />
               </li>
             ))}

@@ -11,7 +11,6 @@ import { BookingLoader } from '../shared/BookingLoader.tsx'
 import { CabinNotReady } from './CabinNotReady.tsx'
 import { CabinOccupied } from './CabinOccupied.tsx'
 import { CheckInForm } from './CheckInForm.tsx'
-import styles from './CheckInScreen.module.css'
 import { EarlyArrival } from './EarlyArrival.tsx'
 
 const route = getRouteApi('/app/checkin/$bookingId')
@@ -38,7 +37,7 @@ export function CheckInScreen() {
             {booking.checkInQuote ? (
               <CheckInForm key={booking.id} booking={booking} quote={booking.checkInQuote} />
             ) : (
-              <Card className={styles.done}>
+              <Card className="flex flex-wrap items-center justify-between gap-12 p-16-20 phone-p-16">
                 <p className="font-medium">{doneMessages[booking.status]}</p>
                 <Link
                   className={buttonClass({ variant: 'secondary' })}

@@ -53,7 +53,7 @@ function StayHeader({ booking }: Props) {
   const today = useToday()
   return (
     <header className={styles.stay}>
-      <h2 className={styles.cabin}>{nightsByCabin(booking)}</h2>
+      <h2 className="text-18 font-semibold text-strong wrap-anywhere">{nightsByCabin(booking)}</h2>
       <p className={styles.dates}>
         <span>
           {formatDateWithWeekday(booking.startDate)} ({formatRelativeDay(booking.startDate, today)})

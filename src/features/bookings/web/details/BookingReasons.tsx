@@ -3,7 +3,6 @@ import { businessDate } from '#domain/calendar.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
-import styles from './BookingReasons.module.css'
 
 const acts: Record<BookingAct, string> = {
   create: 'Booked as an exception',
@@ -39,11 +38,11 @@ export function BookingReasons({ booking }: { booking: Booking }) {
   const reasons = booking.reasons.filter(({ at }) => at !== booking.closing?.at)
   if (reasons.length === 0) return null
   return (
-    <Card className={styles.card} aria-labelledby="reasons-title">
+    <Card className="grid gap-8 p-16-20 phone-p-16" aria-labelledby="reasons-title">
       <h2 id="reasons-title" className="text-16 font-semibold text-strong">
         Reasons
       </h2>
-      <ul className={styles.reasons}>
+      <ul className="grid gap-8 text-14 text-secondary wrap-anywhere">
         {reasons.map(({ at, by, action, reason }) => (
           <li key={`${at}-${action}`}>
             <b className="font-medium text-strong">{acts[action]}:</b> {reason}

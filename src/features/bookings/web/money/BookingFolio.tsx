@@ -24,7 +24,7 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
       <h2 id="account-title" className="text-16 font-semibold text-strong">
         Payment
       </h2>
-      <dl className={styles.lines}>
+      <dl className="grid gap-8">
         <div className={styles.line}>
           <dt>Total price</dt>
           <dd>

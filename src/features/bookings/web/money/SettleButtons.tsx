@@ -34,7 +34,7 @@ export function SettleButtons({ booking }: { booking: Booking }) {
   return (
     <div className={styles.actions}>
       {isOpen && (
-        <div className={styles.settle}>
+        <div className="flex flex-wrap items-end gap-8">
           <MethodChoice id="settle-method" value={method} onChange={setChosen} />
           <Button
             variant="secondary"

@@ -27,7 +27,7 @@ export function NightBreakdown({ nights }: { nights: readonly ShownNight[] }) {
       <summary>{nightSummary(groups)}</summary>
       <ul className={styles.groups} aria-label="Price of each night">
         {groups.map(({ price, reason, dates }) => (
-          <li key={`${price} ${reason}`} className={styles.group}>
+          <li key={`${price} ${reason}`} className="flex items-baseline justify-between gap-16">
             <span>
               {formatNights(dates)}
               <span className="block text-13 text-muted">

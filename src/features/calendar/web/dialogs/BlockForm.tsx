@@ -36,7 +36,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
 
   return (
     <Dialog open form onClose={cancel} title={block ? 'Change block' : 'Block a cabin'}>
-      <form className={styles.form} {...form.props}>
+      <form className="grid gap-16 grid-cols-2 pt-4 small-grid-cols-1" {...form.props}>
         <Select
           label="Cabin"
           {...form.field('cabinId')}

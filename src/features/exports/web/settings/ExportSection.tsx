@@ -9,7 +9,6 @@ import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
-import styles from './ExportSection.module.css'
 
 /** All data in one file, for leaving or for a second look at it elsewhere. */
 export function ExportSection() {
@@ -18,7 +17,7 @@ export function ExportSection() {
   const { start, pending, bytes, cancel } = useExport(notify.dataDownloaded)
   return (
     <Section title="Your data">
-      <Card className={styles.card ?? ''}>
+      <Card className="grid justify-items-start gap-16 text-14 p-24 phone-p-16">
         <p>
           Bookings, guests, payments, invoices, cabins, settings and history as CSV and JSON files
           in one zip file, with a description of every column. It contains personal data and no

@@ -12,7 +12,7 @@ export function OutageSection() {
   const denied = useDenial('outages')
   return (
     <Section title="Outage pack">
-      <Card className={styles.card ?? ''}>
+      <Card className="grid justify-items-start gap-16 text-14 p-24 phone-p-16">
         <p>
           One file for the front desk when the power or the network is gone: who is in house,
           arrivals and departures of seven days, balances, cabins and blank forms. It opens without

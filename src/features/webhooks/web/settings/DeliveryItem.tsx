@@ -23,7 +23,7 @@ export function DeliveryItem({ delivery, webhook }: { delivery: Delivery; webhoo
   const title = isEventType(type) ? eventTypeLabels[type] : 'Test'
   const sendLabel = state === 'waiting' ? 'Send now' : 'Send again'
   return (
-    <li className={styles.delivery}>
+    <li className="divided">
       <details>
         <summary className={styles.summary}>
           <span className={styles.event}>{title}</span>

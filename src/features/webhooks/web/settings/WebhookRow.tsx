@@ -42,7 +42,7 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
   const close = () => setAsks(null)
 
   return (
-    <li className={styles.row}>
+    <li className="divided">
       <div className={styles.head}>
         <div className="grid gap-4 min-w-0 wrap-anywhere">
           <p className={styles.name}>

@@ -57,7 +57,7 @@ function WebsiteExample() {
   const copy = () =>
     navigator.clipboard.writeText(code).then(notify.linesCopied, notify.linesNotCopied)
   return (
-    <Card className={styles.example ?? ''}>
+    <Card className="grid justify-items-start gap-12 p-24">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard. */}
       <pre className={styles.code} tabIndex={0}>
         {code}
