@@ -113,7 +113,7 @@ export function CalendarScreen() {
         />
         <Link
           to="/orphan-nights"
-          className={`${buttonClass({ variant: 'secondary' })} ${styles.orphans}`}
+          className={`${buttonClass({ variant: 'secondary' })} print-hidden ml-auto`}
         >
           Unsellable gaps
         </Link>

@@ -53,7 +53,7 @@ export function EditGuestDialog({ guest, onClose }: { guest: GuestProfile; onClo
       <form className={styles.form} {...form.props}>
         {latest && (
           <EditConflict
-            className={styles.wide}
+            className="col-span-full"
             title="This guest has changed"
             differences={differencesBetween(seen, latest)}
             onAccept={() => goOnFrom(latest)}

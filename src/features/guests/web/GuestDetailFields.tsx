@@ -17,7 +17,7 @@ export function GuestDetailFields({ form }: Props) {
   const hasErrors = detailNames.some((name) => form.errors[name] !== undefined)
   return (
     <details
-      className={`${styles.wide} ${styles.more}`}
+      className={`col-span-full ${styles.more}`}
       open={isOpen || hasErrors}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
@@ -38,7 +38,7 @@ function DetailField({ form, name }: Props & { name: DetailName }) {
     case 'line':
       return <TextField {...field} autoComplete="off" />
     case 'lines':
-      return <TextArea {...field} className={styles.wide} autoComplete="off" />
+      return <TextArea {...field} className="col-span-full" autoComplete="off" />
     case 'date':
       return (
         <DateField

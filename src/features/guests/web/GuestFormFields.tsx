@@ -5,7 +5,6 @@ import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import { GuestDetailFields } from './GuestDetailFields.tsx'
-import styles from './GuestDialog.module.css'
 import type { GuestValues } from './guest-form.ts'
 
 type Props = {
@@ -32,7 +31,7 @@ export function GuestFormFields({
         label="Full name"
         {...form.field('fullName')}
         id="fullName"
-        className={styles.wide}
+        className="col-span-full"
         autoComplete="off"
         required
       />
@@ -63,7 +62,7 @@ export function GuestFormFields({
         label="Notes"
         {...form.field('notes')}
         id="notes"
-        className={styles.wide}
+        className="col-span-full"
         hint="For staff only: preferences, allergies, anything useful at check-in"
       />
       <GuestDetailFields form={form} />

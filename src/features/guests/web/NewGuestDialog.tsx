@@ -34,7 +34,7 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
           form={form}
           belowContact={
             known && (
-              <p className={`${styles.wide} ${styles.known}`} role="status">
+              <p className={`col-span-full ${styles.known}`} role="status">
                 {known.question}{' '}
                 <Link to="/guests/$guestId" params={{ guestId: String(known.guest.id) }}>
                   Open {known.guest.fullName}

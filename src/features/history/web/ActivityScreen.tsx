@@ -80,7 +80,7 @@ export function ActivityScreen() {
           onChange={(day) => show({ day })}
         />
       </div>
-      <Card className={styles.card}>
+      <Card className="p-16-20 phone-p-16">
         <HistoryPages history={history} empty="No activity matches these filters" withSubjects />
       </Card>
       {/* The other entries need room until then. */}

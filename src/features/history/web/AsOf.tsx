@@ -105,7 +105,7 @@ export function AsOfView({ asOf, moment, onBack, children }: ViewProps) {
           tone="info"
           label="As of"
           icon={<History />}
-          className={styles.notice}
+          className="mb-16"
           action={
             <Button variant="secondary" onClick={onBack}>
               Back to now

@@ -6,7 +6,6 @@ import { useForm } from '#ui/forms/use-form.ts'
 import type { Task, TaskList } from '../contract/tasks.ts'
 import { useSaveTask } from './data/tasks.ts'
 import { notify } from './housekeeping-toasts.ts'
-import styles from './TaskDialog.module.css'
 import { TaskFields } from './TaskFields.tsx'
 import { differencesBetween, formOf, type TaskDraft, taskErrors, valuesOf } from './task-form.ts'
 
@@ -55,7 +54,7 @@ export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
       <form className="grid gap-16 grid-cols-2 pt-4 small-grid-cols-1" {...form.props}>
         {differences.length > 0 && (
           <EditConflict
-            className={styles.wide}
+            className="col-span-full"
             title="This task has changed"
             differences={differences}
             onAccept={() => setSeen(task)}
@@ -64,7 +63,7 @@ export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
           </EditConflict>
         )}
         <TaskFields task={seen} cabins={cabins} people={people} form={form} progress={progress} />
-        <div className={styles.wide}>
+        <div className="col-span-full">
           <DialogButtons
             label={task ? 'Save task' : 'Add task'}
             pending={save.pending}

@@ -9,7 +9,6 @@ import { DateField } from '#ui/dates/DateField.tsx'
 import { imageFileError } from '#ui/forms/image-file-error.ts'
 import type { Form } from '#ui/forms/use-form.ts'
 import type { Task, TaskList } from '../contract/tasks.ts'
-import styles from './TaskDialog.module.css'
 import { noPhoto, someoneElse, type TaskValues } from './task-form.ts'
 
 type Props = {
@@ -28,7 +27,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
       <Select
         label="Cabin"
         id="cabinId"
-        className={styles.wide}
+        className="col-span-full"
         {...form.field('cabinId')}
         required
       >
@@ -38,7 +37,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
       <TextArea
         label="What is to be done?"
         id="text"
-        className={styles.wide}
+        className="col-span-full"
         {...form.field('text')}
         hint="Please do not write names of guests"
         required
@@ -71,7 +70,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
         label="Photo"
         id="photo"
         name="photo"
-        className={styles.wide}
+        className="col-span-full"
         hint="JPEG, PNG or WebP, up to 15 MB"
         accept={imageTypes}
         check={imageFileError}
@@ -81,7 +80,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
         error={form.errors.photo}
       />
       {task?.photo && values.photo.name === '' && (
-        <div className={styles.wide}>
+        <div className="col-span-full">
           <Checkbox
             checked={values.removePhoto}
             onChange={(removePhoto) => form.set({ removePhoto })}

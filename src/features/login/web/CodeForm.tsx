@@ -37,7 +37,7 @@ export function CodeForm({ credentials, onBack }: Props) {
         maxLength={50}
         ref={field}
       />
-      <Button type="submit" size="large" pending={login.pending} className={styles.submit}>
+      <Button type="submit" size="large" pending={login.pending} className="mt-8">
         Log in
       </Button>
       <Button variant="secondary" onClick={onBack} disabled={login.pending}>

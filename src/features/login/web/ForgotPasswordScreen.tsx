@@ -67,12 +67,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         type="email"
         autoComplete="username"
       />
-      <Button
-        type="submit"
-        size="large"
-        pending={request.pending}
-        className={loginFormStyles.submit}
-      >
+      <Button type="submit" size="large" pending={request.pending} className="mt-8">
         Send link
       </Button>
     </form>

@@ -58,7 +58,7 @@ export function LoginForm({ prefilled }: { prefilled: { email: string; password:
         defaultValue={prefilled.password}
         ref={passwordField}
       />
-      <Button type="submit" size="large" pending={login.pending} className={styles.submit}>
+      <Button type="submit" size="large" pending={login.pending} className="mt-8">
         Log in
       </Button>
     </form>

@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         type="password"
         autoComplete="new-password"
       />
-      <Button type="submit" size="large" pending={reset.pending} className={styles.submit}>
+      <Button type="submit" size="large" pending={reset.pending} className="mt-8">
         Set password
       </Button>
     </form>

@@ -45,12 +45,7 @@ export function SetupForm({ token }: { token: string }) {
         {...form.field('password')}
         id="password"
       />
-      <Button
-        type="submit"
-        size="large"
-        pending={setup.pending || login.pending}
-        className={styles.submit}
-      >
+      <Button type="submit" size="large" pending={setup.pending || login.pending} className="mt-8">
         Create account
       </Button>
     </form>

@@ -96,7 +96,7 @@ export function OutageNoteForm() {
         <TextField
           label="Note"
           id="note"
-          className={styles.line}
+          className="col-span-full"
           {...form.field('note')}
           autoComplete="off"
           hint={
@@ -105,7 +105,7 @@ export function OutageNoteForm() {
               : 'Deleted 30 days after it is entered'
           }
         />
-        <div className={styles.line}>
+        <div className="col-span-full">
           <Button type="submit" variant="secondary" pending={add.pending} denied={denied}>
             Add line
           </Button>

@@ -140,7 +140,7 @@ function HoldNotice({ booking }: { booking: Booking }) {
       label={booking.isOption ? 'Option' : 'Request from the website'}
       tone="info"
       icon={<Hourglass />}
-      className={styles.notice}
+      className="mb-16"
       action={
         <HoldButtons
           booking={booking}

@@ -1,7 +1,6 @@
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { Booking } from '#contract/bookings.ts'
 import { Notice } from '#ui/components/Notice.tsx'
-import styles from './GuestNote.module.css'
 
 /**
  * Notes of staff about the guest, such as preferences and allergies, where they help at check-in.
@@ -10,7 +9,7 @@ export function GuestNote({ booking }: { booking: Pick<Booking, 'guest'> }) {
   const { notes } = booking.guest
   if (!notes) return null
   return (
-    <Notice tone="note" icon={<StickyNote />} className={styles.note}>
+    <Notice tone="note" icon={<StickyNote />} className="mb-16">
       <p>
         <b>Guest note:</b> <span className="whitespace-pre-line">{notes}</span>
       </p>

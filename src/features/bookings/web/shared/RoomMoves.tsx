@@ -3,13 +3,12 @@ import { formatStayDates } from '#domain/format-stay.ts'
 import links from '#ui/components/TextLinks.module.css'
 import { useToday } from '#ui/data/session.ts'
 import type { RoomMove } from '../../contract/room-moves.ts'
-import styles from './RoomMoves.module.css'
 
 /** The entries of a list: which bookings move where, and which guests to tell. */
 export function RoomMoves({ moves }: { moves: readonly RoomMove[] }) {
   const today = useToday()
   return moves.map((move) => (
-    <li key={move.bookingId} className={`${links.inText} ${styles.move}`}>
+    <li key={move.bookingId} className={`${links.inText} wrap-anywhere`}>
       <Link to="/bookings/$bookingId" params={{ bookingId: String(move.bookingId) }}>
         #{move.bookingId}
       </Link>

@@ -60,7 +60,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
         <TextField
           label="Reason"
           {...form.field('reason')}
-          className={styles.wide}
+          className="col-span-full"
           autoComplete="off"
           hint="Don't enter guest names: this text is kept when a guest is erased"
         />
@@ -93,7 +93,7 @@ type InTheWay = {
 /** The bookings that a block would meet, and a button that blocks the other nights. */
 function BookingsInTheWay({ conflicts, numFreeNights, isPending, onBlockFree }: InTheWay) {
   return (
-    <div className={`${styles.reasons} ${styles.wide}`} role="alert">
+    <div className={`${styles.reasons} col-span-full`} role="alert">
       <ConflictList reasons={conflicts} label="Conflicts" opensTab />
       {numFreeNights > 0 && (
         <Button variant="secondary" size="small" pending={isPending} onClick={onBlockFree}>
