@@ -80,7 +80,8 @@ test('every class is used', () => {
 
 test('every utility is used, and the global classes in use are defined', () => {
   const used = new Set(globalClasses.map(({ className }) => className))
-  expect([...utilities].filter((name) => !used.has(name))).toEqual([])
+  // Code completes `tone-${tone}`.
+  expect([...utilities].filter((name) => !used.has(name) && !name.startsWith('tone-'))).toEqual([])
   const globals = stylesheets.filter((file) => !modules.includes(file)).map(textOf)
   const broken = globalClasses
     // Journeys find the parts of charts by these classes, which have no rules.

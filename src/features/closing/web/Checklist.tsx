@@ -83,7 +83,7 @@ function Item({ item, day }: { item: ChecklistItem; day: string }) {
         {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
         <span className={styles.what}>
           <b className="block font-semibold text-strong">{title}</b>
-          <span className={styles.state}>
+          <span className="text-13 text-muted">
             {isDone ? (at ?? done) : [open(count), ...names].join(' · ')}
           </span>
         </span>

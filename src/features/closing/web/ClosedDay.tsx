@@ -47,7 +47,7 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
           {`At closing, departed guests, cancellations and no-shows owed ${formatMoney(totals.amountOwed)} for ${countOf(totals.bookingsOwing, 'booking')}.`}
         </p>
       </Card>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap items-center gap-8">
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={`/api/day-closings/${closing.id}/page`}

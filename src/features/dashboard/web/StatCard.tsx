@@ -21,7 +21,7 @@ export function StatCard({ title, icon: Icon, tone, definition, number, onOpen }
   return (
     <div className={styles.card}>
       <dt className={styles.title}>
-        <span className={`${styles.icon} ${styles[tone]}`}>
+        <span className={`${styles.icon} tone-${tone}`}>
           <Icon aria-hidden="true" />
         </span>
         {title}

@@ -34,7 +34,7 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
           form={form}
           belowContact={
             known && (
-              <p className={`col-span-full ${styles.known}`} role="status">
+              <p className="col-span-full text-14 rounded-sm p-12-16 tone-blue" role="status">
                 {known.question}{' '}
                 <Link to="/guests/$guestId" params={{ guestId: String(known.guest.id) }}>
                   Open {known.guest.fullName}

@@ -60,7 +60,9 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
         <p id={textId} className="text-14 whitespace-pre-line wrap-anywhere">
           {text}
         </p>
-        <p className={styles.facts}>{factsOf(task, today, timeZone).join(' · ')}</p>
+        <p className="text-13 text-secondary wrap-anywhere">
+          {factsOf(task, today, timeZone).join(' · ')}
+        </p>
       </div>
       <div className={styles.actions}>
         {state === 'open' && (

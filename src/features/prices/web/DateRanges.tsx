@@ -54,7 +54,7 @@ export function DateRanges({ ranges, onChange, error }: Props) {
           {error}
         </p>
       ) : (
-        <p className={styles.hint}>Leave both empty for all dates</p>
+        <p className="text-13 text-muted">Leave both empty for all dates</p>
       )}
       <Button
         variant="secondary"

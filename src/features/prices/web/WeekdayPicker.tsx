@@ -18,7 +18,7 @@ export function WeekdayPicker({ legend, none, value, onChange, error }: Props) {
   return (
     <fieldset className="grid gap-6 min-w-0 border-none" aria-describedby={noteId} data-field>
       <legend className={styles.legend}>{legend}</legend>
-      <p id={noteId} className={error ? styles.error : styles.hint}>
+      <p id={noteId} className={error ? styles.error : 'text-13 text-muted'}>
         {error ?? (value.length === 0 ? none : weekdaysText(value))}
       </p>
       <div className="flex flex-wrap gap-6">

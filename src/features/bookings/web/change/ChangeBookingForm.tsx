@@ -113,7 +113,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
             <ChangeOutcome change={change} errors={errors} onEdit={form.set} onSwapped={leave} />
           )}
           {!canChangeStay && (
-            <p className={styles.ended}>
+            <p className="text-14 text-secondary">
               {needsGuest
                 ? 'This guest’s identity has been erased. Choose another guest to change the stay.'
                 : `This booking is ${statusLabels(booking.status)}: only its observations can be changed.`}

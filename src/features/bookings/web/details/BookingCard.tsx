@@ -110,7 +110,9 @@ function GuestContact({ booking: { guest, numGuests, numChildren } }: Props) {
             {guest.email}
           </a>
         )}
-        {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
+        {guest.nationalID && (
+          <p className="text-14 text-secondary wrap-anywhere">National ID {guest.nationalID}</p>
+        )}
       </div>
     </div>
   )

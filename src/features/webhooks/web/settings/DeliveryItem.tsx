@@ -28,7 +28,9 @@ export function DeliveryItem({ delivery, webhook }: { delivery: Delivery; webhoo
         <summary className={styles.summary}>
           <span className={styles.event}>{title}</span>
           <Tag tone={states[state].tone}>{states[state].label}</Tag>
-          <span className={styles.time}>{formatDateTime(createdAt, timeZone)}</span>
+          <span className="text-13 text-secondary tabular-nums">
+            {formatDateTime(createdAt, timeZone)}
+          </span>
         </summary>
         <div className={styles.details}>
           <p>{attemptsText(delivery, timeZone)}</p>

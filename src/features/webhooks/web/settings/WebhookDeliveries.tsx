@@ -51,7 +51,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       )}
       {!items && !query.isError && <Spinner label="Loading the deliveries" />}
       {items?.length === 0 && (
-        <p className={styles.none}>
+        <p className="text-13 text-secondary">
           {filter === 'all' ? 'Nothing was sent in the last 30 days' : 'There are none'}
         </p>
       )}

@@ -49,7 +49,7 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
             {name} <Tag tone={health.tone}>{health.label}</Tag>
           </p>
           <p className="text-13">{url}</p>
-          <p className={styles.facts}>
+          <p className="text-13 text-secondary">
             {[
               eventsText(webhook),
               !isFailing && health.words,
