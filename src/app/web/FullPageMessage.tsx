@@ -10,7 +10,10 @@ export function FullPageMessage({ sign, title, text, children }: Props) {
       <span className={styles.sign} aria-hidden="true">
         {sign}
       </span>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1
+        className="text-20 font-semibold text-strong text-balance leading-140 focus-silent"
+        tabIndex={-1}
+      >
         {title}
       </h1>
       {text && <p className="text-muted wrap-anywhere mt-8">{text}</p>}

@@ -20,7 +20,7 @@ export function CollapsedSection({ title, loading, startsOpen = false, children 
     if (startsOpen) summary.current?.focus()
   }, [startsOpen])
   return (
-    <Card className={styles.card}>
+    <Card className="mt-16 print-hidden">
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary ref={summary} className={styles.title}>
           <h2>{title}</h2>

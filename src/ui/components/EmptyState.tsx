@@ -14,7 +14,7 @@ type Props = {
  */
 export function EmptyState({ children, icon, action }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className="flex flex-col items-center justify-center gap-12 min-h-180 text-center p-24">
       {icon ? (
         <span className={styles.icon} aria-hidden="true">
           {icon}

@@ -17,14 +17,14 @@ type Props = {
 }
 
 export const LineItem = (props: Props) => (
-  <li className={styles.item}>
+  <li className="flex flex-wrap items-center gap-4-12 text-14 py-8 divided">
     <Parts {...props} />
   </li>
 )
 
 /** The line of a group, which opens the lines of the group. */
 export const LineSummary = (props: Props) => (
-  <summary className={styles.item}>
+  <summary className="flex flex-wrap items-center gap-4-12 text-14 py-8 divided">
     <Parts {...props} />
   </summary>
 )

@@ -39,7 +39,7 @@ export function SearchField({ label, placeholder, maxLength, q, onSearch }: Prop
   useEffect(() => search(settled), [settled])
 
   return (
-    <search className={styles.box}>
+    <search className="grow relative print-hidden">
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>

@@ -13,7 +13,7 @@ export function Section({ title, intro, children }: Props) {
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="text-17 font-semibold text-strong leading-140">
         {title}
       </h2>
       {intro && <p className={styles.intro}>{intro}</p>}

@@ -3,7 +3,7 @@ import styles from './Spinner.module.css'
 /** Fills the room of the content that it waits for. */
 export function Spinner({ label = 'Loading' }: { label?: string | undefined }) {
   return (
-    <div className={styles.room} role="status">
+    <div className="grid place-items-center h-full min-h-180" role="status">
       <span className={styles.spinner} />
       <span className="visually-hidden">{label}</span>
     </div>

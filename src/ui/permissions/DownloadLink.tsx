@@ -2,7 +2,6 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../components/Button.tsx'
 import { buttonClass } from '../components/button-class.ts'
 import { useDenial } from '../data/use-denial.ts'
-import styles from './DownloadLink.module.css'
 
 type Props = { href: string | undefined; label?: string }
 
@@ -31,7 +30,7 @@ export function DownloadLink({ href, label = 'Download CSV' }: Props) {
 
 /** Saves a list, below its table. */
 export const ListDownload = ({ href }: { href: string }) => (
-  <div className={styles.below}>
+  <div className="mt-16 print-hidden">
     <DownloadLink href={href} />
   </div>
 )

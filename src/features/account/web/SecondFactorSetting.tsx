@@ -19,7 +19,7 @@ export function SecondFactorSetting() {
   const query = useQuery(secondFactors)
   return (
     <ListFrame query={query} failed="Second factors could not be loaded" className={styles.place}>
-      <Card className={styles.card}>
+      <Card className="p-16-24 phone-p-12-16">
         <Checkbox
           id="require-second-factor"
           checked={query.data?.isRequired ?? false}
@@ -28,7 +28,7 @@ export function SecondFactorSetting() {
         >
           Require a second factor for everyone
         </Checkbox>
-        <p className={styles.hint}>
+        <p className="text-13 text-muted mt-4">
           Users log in with a passkey, or with their password and a one-time code. API tokens are
           not affected. {denied}
         </p>

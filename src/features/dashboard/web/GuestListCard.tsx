@@ -28,7 +28,7 @@ export function GuestListCard({ title, items, empty, numFirst, children }: Props
   return (
     <Card className={styles.box} aria-labelledby={titleId}>
       <BoxTitle id={titleId}>
-        {title} <span className={styles.count}>{items.length}</span>
+        {title} <span className="text-16 text-muted font-numbers ml-4">{items.length}</span>
       </BoxTitle>
       {items.length === 0 ? (
         <p className={styles.empty}>{empty}</p>

@@ -19,7 +19,7 @@ type Props = {
 export function Sales({ statistics, busy }: Props) {
   return (
     <Card className={styles.box} aria-labelledby="sales" aria-busy={busy}>
-      <header className={styles.header}>
+      <header className="flex flex-wrap items-baseline justify-between gap-4-24">
         <BoxTitle id="sales">{statistics ? titleOf(statistics) : 'Sales'}</BoxTitle>
         <ChartLegend entries={legend} />
       </header>

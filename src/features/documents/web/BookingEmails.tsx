@@ -4,7 +4,6 @@ import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import type { DocumentEmail } from '../contract/document-emails.ts'
-import styles from './BookingDocuments.module.css'
 import { bookingEmails } from './data/document-emails.ts'
 
 /** What was emailed for a booking, newest first. */
@@ -23,7 +22,10 @@ export function BookingEmails({ bookingId, today }: { bookingId: number; today: 
   const { emails, timeZone } = query.data
   if (emails.length === 0) return null
   return (
-    <section className={styles.invoices} aria-labelledby="emails-title">
+    <section
+      className="grid justify-items-start gap-12 border-above pt-16"
+      aria-labelledby="emails-title"
+    >
       <h3 id="emails-title" className="text-15 font-semibold">
         Emails
       </h3>
@@ -60,7 +62,7 @@ function Row({ email, when }: { email: DocumentEmail; when: string }) {
   const { document, to, by, state } = email
   const isFailed = state === 'waiting' || state === 'refused' || state === 'not-sent'
   return (
-    <li className={styles.email}>
+    <li className="grid gap-2 wrap-anywhere py-8 divided">
       <span>
         <b>{`${document} ${outcomes[state]}`}</b>
         {to && ` to ${to}`}, {when}

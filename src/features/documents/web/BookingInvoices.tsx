@@ -34,7 +34,10 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
   const { invoices, openLines } = query.data
 
   return (
-    <section className={styles.invoices} aria-labelledby="invoices-title">
+    <section
+      className="grid justify-items-start gap-12 border-above pt-16"
+      aria-labelledby="invoices-title"
+    >
       <h3 id="invoices-title" className="text-15 font-semibold">
         Invoices
       </h3>

@@ -18,7 +18,7 @@ const columns: readonly Column<BookingRow>[] = [
     name: 'cabin',
     header: 'Cabin',
     cell: ({ id, cabin, numGuests }) => (
-      <span className={styles.stacked}>
+      <span className="flex flex-col relative leading-145">
         <Link
           className={styles.cabin}
           to="/bookings/$bookingId"
@@ -77,7 +77,7 @@ function Group({ title, bookings }: BookingGroup) {
   return (
     <div className={styles.group}>
       <h3 className="text-14 font-semibold text">
-        {title} <span className={styles.count}>{bookings.length}</span>
+        {title} <span className="font-medium text-muted tabular-nums ml-4">{bookings.length}</span>
       </h3>
       <Table
         label={`${title} bookings`}

@@ -20,7 +20,7 @@ export function GuestTotals({ guest }: { guest: GuestProfile }) {
     totals.push({ name: 'Open balance', value: formatMoney(amountDue), kind: 'due' })
   }
   return (
-    <dl className={styles.totals}>
+    <dl className="flex flex-wrap overflow-clip rounded-md border bg-surface mb-16">
       {totals.map(({ name, value, kind }) => (
         <div key={name} className={styles.total} data-kind={kind}>
           <dt className="text-12 font-medium text-secondary">{name}</dt>

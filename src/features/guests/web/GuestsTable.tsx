@@ -17,7 +17,7 @@ const columns: readonly Column<GuestRow>[] = [
         <span className={styles.flag}>
           <Flag src={countryFlag} country={country} />
         </span>
-        <span className={styles.who}>
+        <span className="flex flex-col items-start min-w-0 leading-145">
           <Link
             className={styles.name}
             to="/guests/$guestId"

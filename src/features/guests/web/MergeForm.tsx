@@ -69,7 +69,9 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
             <tr key={name} data-differs={of(guests[0]) !== of(guests[1])}>
               <th scope="row">{name}</th>
               {guests.map((guest) => (
-                <td key={guest.id}>{of(guest) || <span className={styles.none}>None</span>}</td>
+                <td key={guest.id}>
+                  {of(guest) || <span className="font-normal text-muted">None</span>}
+                </td>
               ))}
             </tr>
           ))}

@@ -5,7 +5,6 @@ import { LoadError } from '#ui/components/LoadError.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import type { HistoryPage } from '../contract/history.ts'
 import { HistoryEntries } from './HistoryEntries.tsx'
-import styles from './HistoryPages.module.css'
 
 type Props = {
   history: UseInfiniteQueryResult<InfiniteData<HistoryPage>>
@@ -34,7 +33,7 @@ export function HistoryPages({ history, empty, withSubjects = false, until }: Pr
     <>
       <HistoryEntries entries={entries} withSubjects={withSubjects} />
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className="flex justify-center pt-16">
           <Button
             variant="secondary"
             pending={isFetchingNextPage}

@@ -74,7 +74,11 @@ function RecentImports() {
         <ul aria-label="Recent imports">
           {items.map((item) => (
             <li key={item.id} className={styles.item}>
-              <Link to="/import" search={{ id: item.id }} className={styles.name}>
+              <Link
+                to="/import"
+                search={{ id: item.id }}
+                className="justify-self-start font-medium text-strong wrap-anywhere"
+              >
                 {item.fileName}
               </Link>
               <span className="text-13 text-muted">{summaryOf(item)}</span>

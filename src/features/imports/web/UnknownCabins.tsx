@@ -54,7 +54,7 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
         const similar = similarTo(name)
         const rows = countOf(numRows, 'row')
         return (
-          <div key={name} className={styles.cabin}>
+          <div key={name} className="grid content-start gap-12">
             <Select
               label={name}
               id={`cabin-${name}`}

@@ -23,7 +23,7 @@ export function InboxCard({ item, origin, children }: Props) {
   const name = `${item.cabin.name}, ${stay ? formatStayDates(stay, today) : 'doubtful calendar'}`
   return (
     <li>
-      <Card className={styles.item} aria-label={name}>
+      <Card className="grid gap-12 p-20-24 phone-p-16" aria-label={name}>
         <div className="flex flex-wrap items-center gap-4-12">
           <h2 className="text-16 font-semibold wrap-anywhere">
             {name}

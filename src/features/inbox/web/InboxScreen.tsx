@@ -60,7 +60,7 @@ function MissingPricesItem({ prices: { numBookings, since } }: { prices: Missing
   const timeZone = useTimeZone()
   return (
     <li>
-      <Card className={styles.item} aria-label="Price missing">
+      <Card className="grid gap-12 p-20-24 phone-p-16" aria-label="Price missing">
         <div className="flex flex-wrap items-center gap-4-12">
           <h2 className="text-16 font-semibold wrap-anywhere">
             Price missing: {countOf(numBookings, 'booking')}

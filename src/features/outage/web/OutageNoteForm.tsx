@@ -55,7 +55,11 @@ export function OutageNoteForm() {
 
   return (
     <Card className={styles.card}>
-      <form {...form.props} className={styles.form} aria-label="New line">
+      <form
+        {...form.props}
+        className="grid items-start gap-16 grid-cols-3 py-8 phone-grid-cols-1"
+        aria-label="New line"
+      >
         <DateField
           label="Date"
           id="happenedOn"

@@ -54,7 +54,7 @@ export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Pro
         {note.note && <p className="whitespace-pre-line">{note.note}</p>}
         {facts.length > 0 && <p className="text-13 text-muted">{facts.join(' · ')}</p>}
         {rejection && (
-          <p className={styles.rejection} role="alert">
+          <p className="font-medium text-danger mt-4" role="alert">
             {rejection}
           </p>
         )}

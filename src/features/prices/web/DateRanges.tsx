@@ -59,7 +59,7 @@ export function DateRanges({ ranges, onChange, error }: Props) {
       <Button
         variant="secondary"
         size="small"
-        className={styles.add}
+        className="justify-self-start"
         onClick={() =>
           onChange([...ranges, { ...emptyRange, isYearly: ranges.at(-1)?.isYearly ?? false }])
         }

@@ -9,7 +9,6 @@ import { Pagination } from '#ui/components/Pagination.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import type { DrillDownLine } from '../contract/drill-down.ts'
 import { drillDownPageSize } from '../domain/metric-drill-down.ts'
-import styles from './DrillDownDialog.module.css'
 import { drillDownQueryOptions } from './data/reports.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
 import { factsOf, quantityOf } from './drill-down-texts.ts'
@@ -42,7 +41,11 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
       <div className="grid gap-12 grid-cols-1 text-14">
         <p className="font-medium text-secondary">{title}</p>
         <p>{definition}</p>
-        {(parts || list === null) && <p className={styles.formula}>{formula(parts)}</p>}
+        {(parts || list === null) && (
+          <p className="text-strong font-numbers wrap-anywhere rounded-sm bg-sunken p-10-12">
+            {formula(parts)}
+          </p>
+        )}
         {list !== null && !parts && query.isError && (
           <LoadError message="The list could not be loaded" onRetry={() => void query.refetch()} />
         )}

@@ -34,7 +34,7 @@ export const ReportCharts = memo(function ReportCharts({ report, by, asOf, onOpe
         const lines = linesOf(kind, periods ?? [], months)
         return (
           <Card key={kind} className="flex flex-col justify-between gap-8 p-16" aria-label={title}>
-            <header className={styles.header}>
+            <header className="flex flex-wrap items-baseline justify-between gap-4-24">
               <h3 className="text-14 font-semibold text-strong">{title}</h3>
               {lines.length > 1 && (
                 <ChartLegend entries={lines.map((line) => ({ ...line, name: line.legend }))} />

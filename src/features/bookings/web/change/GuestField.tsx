@@ -42,12 +42,12 @@ export function GuestField({ guest, error, onChoose, focus }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-4-12 col-span-full">
-      <span className={styles.label}>Guest</span>
+      <span className="basis-full text-14 font-medium">Guest</span>
       <span className={styles.name}>{guest.fullName}</span>
       <Button id="otherGuest" variant="secondary" size="small" onClick={() => turn(true)}>
         Choose another guest
       </Button>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className="basis-full text-13 font-medium text-danger">{error}</p>}
     </div>
   )
 }

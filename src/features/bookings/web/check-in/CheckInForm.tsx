@@ -53,7 +53,7 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
       <DeniedNotice permission="bookings" />
       <Card className={styles.questions}>
         {quote.breakfastPrice !== null && (
-          <div className={styles.question}>
+          <div className="py-6 divided">
             <Checkbox checked={addBreakfast} disabled={checkIn.pending} onChange={chooseBreakfast}>
               Want to add breakfast for {formatMoney(quote.breakfastPrice)}?
             </Checkbox>
@@ -62,7 +62,7 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
             </p>
           </div>
         )}
-        <div className={styles.question}>
+        <div className="py-6 divided">
           <Checkbox
             checked={isConfirmed}
             disabled={checkIn.pending}
@@ -94,7 +94,7 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
       </Card>
       <ActionBar>
         <Button
-          className={styles.checkIn}
+          className="grow"
           disabled={!isConfirmed}
           pending={checkIn.pending}
           denied={denied}

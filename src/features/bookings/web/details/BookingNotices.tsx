@@ -5,7 +5,6 @@ import type { Notice as NoticeCode } from '#domain/bookings/today.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { Notice } from '#ui/components/Notice.tsx'
 import { formatMoney } from '#ui/format.ts'
-import styles from './BookingNotices.module.css'
 
 const sentences: Record<NoticeCode, (booking: Booking) => string> = {
   'arrives-early': ({ startDate }) =>
@@ -56,7 +55,7 @@ export function BookingNotices({ booking, except }: Props) {
   const { isErased } = booking.guest
   if (shown.length === 0 && !isErased) return null
   return (
-    <ul className={styles.notices} aria-label="Please note">
+    <ul className="flex flex-col gap-8 mb-16" aria-label="Please note">
       {isErased && (
         <Notice as="li" tone="info" icon={<Info />}>
           This guest’s identity has been erased.

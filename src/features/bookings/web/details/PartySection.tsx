@@ -10,7 +10,6 @@ import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { useRemovePartyMember } from '../data/party.ts'
-import styles from './PartySection.module.css'
 
 const load = async () => (await import('./PartyMemberDialog.tsx')).PartyMemberDialog
 
@@ -25,7 +24,7 @@ export function PartySection({ booking, party }: Props) {
   const tooMany = members.length - (booking.numGuests - 1)
 
   return (
-    <Card className={styles.card} aria-labelledby="party-title">
+    <Card className="grid gap-8 p-16-20 mt-16" aria-labelledby="party-title">
       <h2 id="party-title" className="text-16 font-semibold text-strong">
         Party
       </h2>

@@ -12,7 +12,6 @@ import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
 import { bookingList } from '../data/bookings.ts'
 import { isFiltered } from './BookingFilters.tsx'
-import styles from './BookingsList.module.css'
 import { BookingsTable } from './BookingsTable.tsx'
 import type { BookingSearch } from './booking-search.ts'
 
@@ -95,7 +94,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset,
           }
         />
         {data && (
-          <div className={styles.below}>
+          <div className="flex flex-wrap gap-12 mt-16 print-hidden">
             {!search.asOf && (
               <DownloadLink href={`/api/bookings.csv${stringifySearch(exported)}`} />
             )}

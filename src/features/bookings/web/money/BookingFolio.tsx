@@ -66,7 +66,7 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
         )}
       </dl>
       <p className={styles.state} data-open={amountDue > 0 || amountCredited > 0 || undefined}>
-        <span className={styles.payment}>
+        <span className="inline-flex items-center gap-8 text-13 font-semibold uppercase icons-18">
           {amountDue === 0 && amountCredited === 0 && <CircleCheck aria-hidden="true" />}
           <span>{paymentLabels(booking)}</span>
         </span>

@@ -52,7 +52,7 @@ export function CabinOffers(props: Props) {
           {availability && note && `. ${note}`}
         </p>
       </div>
-      <p id="cabin-error" className={styles.error}>
+      <p id="cabin-error" className="text-13 font-medium text-danger px-24 phone-px-16">
         {error}
       </p>
       {availability?.cabins.length !== 0 && (

@@ -16,7 +16,7 @@ type Props = {
 export function FindRoom({ solutions, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.rooms} aria-labelledby="find-room-title">
-      <h3 id="find-room-title" className={styles.title}>
+      <h3 id="find-room-title" className="text-16 font-semibold text-strong px-24 phone-px-16">
         Find room
       </h3>
       <p className={styles.hint}>

@@ -25,7 +25,7 @@ export function NightBreakdown({ nights }: { nights: readonly ShownNight[] }) {
   return (
     <details className={styles.breakdown}>
       <summary>{nightSummary(groups)}</summary>
-      <ul className={styles.groups} aria-label="Price of each night">
+      <ul className="grid gap-6 py-6" aria-label="Price of each night">
         {groups.map(({ price, reason, dates }) => (
           <li key={`${price} ${reason}`} className="flex items-baseline justify-between gap-16">
             <span>

@@ -28,7 +28,7 @@ export function OrphanStayItem({ orphan }: { orphan: OrphanStay }) {
   })
   return (
     <li>
-      <Card className={styles.item} aria-label={name}>
+      <Card className="grid gap-8 p-16-24 phone-p-16" aria-label={name}>
         <div className={styles.head}>
           <h3 className="text-16 font-semibold text-strong wrap-anywhere">{name}</h3>
           <p className={styles.amount}>

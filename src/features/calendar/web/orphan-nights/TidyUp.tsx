@@ -25,7 +25,7 @@ export function TidyUp({ found }: { found: OrphanNights }) {
       title="Tidy up"
       intro="Moves that leave fewer unsellable nights, with the change in the price of all nights that can be sold. Guests keep their dates and prices in a cabin of the same or a larger size. Pinned bookings, guests in house, and guests with a dog or step-free access stay where they are."
     >
-      <Card className={styles.proposal}>
+      <Card className="grid gap-16 p-20-24 phone-p-16">
         <dl className={styles.totals}>
           <Total label="Unsellable nights now" nights={nights} revenue={revenue} />
           {groups.length > 0 && <Total label="After all moves" {...left} />}

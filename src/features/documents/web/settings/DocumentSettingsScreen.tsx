@@ -51,7 +51,7 @@ function PartySetting() {
   const change = useChangeGuestSettings(notify.settingEdited)
   return (
     <ListFrame query={query} failed="Setting could not be loaded" className={styles.place}>
-      <Card className={styles.card}>
+      <Card className="p-16-24 phone-p-12-16">
         <Checkbox
           id="records-party"
           // Shows what was requested until the server responds.
@@ -61,7 +61,7 @@ function PartySetting() {
         >
           Record who stays with the guest
         </Checkbox>
-        <p className={styles.hint}>
+        <p className="text-13 text-muted mt-4">
           Bookings and registration cards then have the name, birth date and country of each party
           member. Birth dates are erased with national IDs, the rest with the guest. {denied}
         </p>

@@ -114,7 +114,7 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
         hint="An empty line begins a new paragraph"
         disabled={!known}
       />
-      <details className={styles.help}>
+      <details className="py-8">
         <summary className="cursor-pointer">Placeholders</summary>
         <dl className={styles.placeholders}>
           {placeholderNames.map((name) => (

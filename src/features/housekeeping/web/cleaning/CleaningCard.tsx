@@ -28,7 +28,7 @@ export function CleaningCard({ item, texts, language, report, onReport }: Props)
       aria-labelledby={nameId}
     >
       <header className="flex flex-wrap items-center justify-between gap-8">
-        <h3 id={nameId} className={styles.name}>
+        <h3 id={nameId} className="min-w-0 text-20 font-semibold text-strong wrap-anywhere">
           {cabin.name}
         </h3>
         <span className={styles.state} data-state={state}>
@@ -43,7 +43,7 @@ export function CleaningCard({ item, texts, language, report, onReport }: Props)
       {isServiceDue && <p className="text-18 font-semibold">{texts.serviceDue}</p>}
       <Parties item={item} texts={texts} language={language} />
       {note && (
-        <p className={styles.note}>
+        <p className="whitespace-pre-line wrap-anywhere rounded-sm bg-sunken p-8-12">
           <strong>{texts.note}:</strong> {note}
         </p>
       )}

@@ -42,7 +42,7 @@ export function CleaningScreen() {
   if (isInvalidLink(day.error)) {
     return (
       <CenteredPage title={texts.linkInvalid}>
-        <p role="alert" className={styles.hint}>
+        <p role="alert" className="text-center text-balance">
           {texts.linkInvalidHint}
         </p>
       </CenteredPage>

@@ -63,7 +63,7 @@ function Text({ title, note, children }: { title: string; note: string; children
   return (
     <figure className={styles.text}>
       <figcaption className="flex flex-wrap items-baseline gap-4-12 font-medium mb-4">
-        {title} <span className={styles.note}>{note}</span>
+        {title} <span className="text-13 font-normal text-secondary wrap-anywhere">{note}</span>
       </figcaption>
       {/* Long lines wrap, so that nothing has to be scrolled sideways. */}
       <pre>{children}</pre>
