@@ -21,7 +21,7 @@ export function GuestDetailFields({ form }: Props) {
       open={isOpen || hasErrors}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="py-8 font-medium cursor-pointer">For documents and invoices</summary>
+      <summary className="font-medium py-8 cursor-pointer">For documents and invoices</summary>
       <div className={styles.form}>
         {detailNames.map((name) => (
           <DetailField key={name} form={form} name={name} />

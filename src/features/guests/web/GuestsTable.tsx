@@ -35,7 +35,7 @@ const columns: readonly Column<GuestRow>[] = [
   {
     name: 'phone',
     header: 'Phone',
-    cell: ({ phone }) => <span className={styles.phone}>{phone}</span>,
+    cell: ({ phone }) => <span className={styles.date}>{phone}</span>,
   },
   {
     name: 'stays',

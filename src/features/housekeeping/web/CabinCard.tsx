@@ -84,7 +84,7 @@ export function CabinCard({ item, day }: { item: HousekeepingItem; day: Housekee
           {assignee && (
             <span className={styles.assignee}>
               <UserRound aria-hidden="true" />
-              <span className={styles.word}>Assigned to</span> {assignee.fullName}
+              <span className="visually-hidden">Assigned to</span> {assignee.fullName}
             </span>
           )}
           <LastChange item={item} today={day.date} />

@@ -86,7 +86,7 @@ export function WebsiteForm({ known }: { known: WebsiteSettings }) {
         disabled={isFixed}
       />
       <fieldset className={styles.cabins}>
-        <legend className="mb-4 pt-16 font-medium">Cabins on the website</legend>
+        <legend className="font-medium pt-16 mb-4">Cabins on the website</legend>
         {known.cabins.map(({ id, name }) => (
           <Checkbox
             key={id}
