@@ -44,7 +44,7 @@ export function CopyField({
   }
 
   return (
-    <div className={styles.line}>
+    <div className="grid gap-8-12 grid-cols-1-auto phone-grid-cols-1">
       <input
         ref={field}
         className={styles.text}

@@ -15,7 +15,7 @@ export function LoadError({ message, onRetry, compact = false }: Props) {
   return (
     <div className={styles.failed} role="alert" data-compact={compact}>
       <CloudOff aria-hidden="true" className={styles.icon} />
-      <p className={styles.message}>{message}</p>
+      <p className="max-w-440 font-medium text">{message}</p>
       <Button variant="secondary" onClick={onRetry}>
         <RotateCw aria-hidden="true" />
         Try again

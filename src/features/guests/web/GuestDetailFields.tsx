@@ -17,7 +17,7 @@ export function GuestDetailFields({ form }: Props) {
   const hasErrors = detailNames.some((name) => form.errors[name] !== undefined)
   return (
     <details
-      className={`col-span-full ${styles.more}`}
+      className="col-span-full"
       open={isOpen || hasErrors}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

@@ -10,7 +10,6 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
-import styles from './ImportScreen.module.css'
 import { ImportSteps } from './ImportSteps.tsx'
 import { summaryOf } from './import-labels.ts'
 import { defaultImportSearch } from './import-search.ts'
@@ -73,7 +72,7 @@ function RecentImports() {
       <Card>
         <ul aria-label="Recent imports">
           {items.map((item) => (
-            <li key={item.id} className={styles.item}>
+            <li key={item.id} className="grid gap-2 p-12-20 divided">
               <Link
                 to="/import"
                 search={{ id: item.id }}

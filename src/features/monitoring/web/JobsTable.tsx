@@ -17,7 +17,9 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   ]
   return (
     <details>
-      <summary className={styles.summary}>Show all</summary>
+      <summary className="inline-flex items-center touch text-13 text-muted cursor-pointer">
+        Show all
+      </summary>
       <Table
         label="Background work"
         columns={columns}

@@ -51,7 +51,7 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
   return (
     <>
       <DeniedNotice permission="bookings" />
-      <Card className={styles.questions}>
+      <Card className="p-6-20 phone-px-16">
         {quote.breakfastPrice !== null && (
           <div className="py-6 divided">
             <Checkbox checked={addBreakfast} disabled={checkIn.pending} onChange={chooseBreakfast}>
