@@ -87,7 +87,7 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
             </div>
           )}
           <Card className={styles.frame}>
-            <ol ref={list} className={styles.list} aria-label="Rules">
+            <ol ref={list} aria-label="Rules">
               {rules.map(
                 (rule, index) =>
                   isFound(rule) && (

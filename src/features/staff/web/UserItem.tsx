@@ -29,9 +29,9 @@ export function UserItem({ user, isSelf }: { user: StaffUser; isSelf: boolean })
       <div className="min-w-0 leading-140">
         <p className={styles.name}>
           {fullName || 'User'}
-          {isSelf && <span className={styles.self}> (you)</span>}
+          {isSelf && <span className="font-normal text-muted"> (you)</span>}
         </p>
-        <p className={styles.email}>{email}</p>
+        <p className="text-12 font-normal text-muted wrap-anywhere">{email}</p>
       </div>
       {accessRole && (
         <div className={styles.role}>
