@@ -27,5 +27,5 @@ export const SeriesMark = ({ stroke, dashes }: Pick<Series, 'stroke' | 'dashes'>
       />
     </svg>
   ) : (
-    <span className={styles.mark} style={{ backgroundColor: stroke }} />
+    <span className="size-10 rounded-full keep-colors" style={{ backgroundColor: stroke }} />
   )

@@ -32,7 +32,7 @@ export function StayLengthLegend(props: Props) {
             onClick={() => onChoose(index)}
           >
             <span
-              className={styles.mark}
+              className="size-10 rounded-full keep-colors"
               style={{ backgroundColor: `var(--chart-length-${index + 1})` }}
             />
             <span>{duration}</span> <span className={styles.count}>{formatCount(value)}</span>{' '}

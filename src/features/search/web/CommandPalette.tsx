@@ -94,7 +94,7 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
     >
       <div className={styles.content}>
         <div className={styles.head}>
-          <Search className={styles.sign} aria-hidden="true" />
+          <Search className="flex-none size-20 text-icon" aria-hidden="true" />
           <input
             className={styles.input}
             type="text"

@@ -43,7 +43,7 @@ export function PaletteResults({ id, groups, active, busy, onMark, onChoose }: P
               onPointerMove={() => onMark(options.indexOf(item))}
               onClick={() => onChoose(item)}
             >
-              <item.Icon className={styles.icon} aria-hidden="true" />
+              <item.Icon className="size-18 text-icon" aria-hidden="true" />
               <span className="font-medium text-strong wrap-anywhere">{item.label}</span>
               {item.detail && <span className={styles.detail}>{item.detail}</span>}
             </div>
