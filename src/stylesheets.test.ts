@@ -28,19 +28,19 @@ const composedClasses = stylesheets.flatMap((file) =>
   [...textOf(file).matchAll(/composes: ([\w ]+);/g)].flatMap(([, names = '']) => names.split(' ')),
 )
 
-/** Global classes, in TSX without a module and in `composes: … from global`. */
-const utilities = new Set(
-  [...textOf('src/ui/components/utilities.css').matchAll(/^\.([\w-]+)/gm)].map(
-    ([, name = '']) => name,
+/** Classes that many elements share, with the properties that they set. */
+const utilities = new Map(
+  [...textOf('src/ui/components/utilities.css').matchAll(/^\.([\w-]+) \{([^}]*)/gm)].map(
+    ([, name = '', body = '']) => [name, [...body.matchAll(/([\w-]+):/g)].map(([, p]) => p)],
   ),
 )
-const globalClasses = [
+
+/** The lists of global classes, in TSX and in `composes: … from global`. */
+const classLists = [
   ...code.map((file) => ({ file, pattern: /className="([^"]+)"/g })),
   ...modules.map((file) => ({ file, pattern: /composes: ([^;]+) from global/g })),
 ].flatMap(({ file, pattern }) =>
-  [...textOf(file).matchAll(pattern)].flatMap(([, names = '']) =>
-    names.split(' ').map((className) => ({ file, className })),
-  ),
+  [...textOf(file).matchAll(pattern)].map(([, names = '']) => ({ file, names: names.split(' ') })),
 )
 
 const selectorsIn = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '')
@@ -79,15 +79,25 @@ test('every class is used', () => {
 })
 
 test('every utility is used, and the global classes in use are defined', () => {
-  const used = new Set(globalClasses.map(({ className }) => className))
+  const used = new Set(classLists.flatMap(({ names }) => names))
   // Code completes `tone-${tone}`.
-  expect([...utilities].filter((name) => !used.has(name) && !name.startsWith('tone-'))).toEqual([])
+  const unused = [...utilities.keys()].filter((name) => !used.has(name))
+  expect(unused.filter((name) => !name.startsWith('tone-'))).toEqual([])
   const globals = stylesheets.filter((file) => !modules.includes(file)).map(textOf)
-  const broken = globalClasses
-    // Journeys find the parts of charts by these classes, which have no rules.
-    .filter(({ className }) => !utilities.has(className) && !className.startsWith('chart-'))
-    .filter(({ className }) => !globals.some((text) => text.includes(`.${className}`)))
-    .map(({ file, className }) => `${file} uses ${className}`)
+  // Journeys find the parts of charts by these classes, which have no rules.
+  const isDefined = (name: string) =>
+    name.startsWith('chart-') || globals.some((text) => new RegExp(`\\.${name}[ :]`).test(text))
+  const broken = classLists.flatMap(({ file, names }) =>
+    names.filter((name) => !isDefined(name)).map((name) => `${file} uses ${name}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('no element gets two utilities for the same property', () => {
+  const broken = classLists.filter(({ names }) => {
+    const properties = names.flatMap((name) => utilities.get(name) ?? [])
+    return new Set(properties).size < properties.length
+  })
   expect(broken).toEqual([])
 })
 
