@@ -16,7 +16,10 @@ function BookingReceipts({ booking }: { booking: Booking }) {
   )
   if (payments.length === 0) return null
   return (
-    <section className={styles.invoices} aria-labelledby="receipts-title">
+    <section
+      className="grid justify-items-start gap-12 border-above pt-16"
+      aria-labelledby="receipts-title"
+    >
       <h3 id="receipts-title" className="text-15 font-semibold">
         Receipts
       </h3>
@@ -63,7 +66,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      <div className={styles.pages}>
+      <div className="flex flex-wrap gap-8">
         <PrintLink label="Print confirmation" href={`${base}/confirmation`} />
         <PdfLink name="the confirmation" href={`${base}/confirmation/pdf`} />
         {!isCancelledOrNoShow(booking) && (
@@ -82,7 +85,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
           />
         )}
       </div>
-      <ul className={styles.pages}>
+      <ul className="flex flex-wrap gap-8">
         {cards.map(([label, href]) => (
           <li key={href}>
             <PrintLink label={label} href={href} />

@@ -52,7 +52,7 @@ function CabinChoice({ form, cabins }: CabinChoiceProps) {
         <option value="some">Chosen cabins</option>
       </Select>
       {chosen === 'some' && (
-        <fieldset className={`${styles.group} ${styles.cabins}`} data-field>
+        <fieldset className={`grid gap-6 min-w-0 border-none ${styles.cabins}`} data-field>
           <legend className="visually-hidden">Chosen cabins</legend>
           {cabins.map(({ id, name }) => (
             <Checkbox

@@ -9,7 +9,6 @@ import { TextField } from '#ui/components/TextField.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import { GuestLine, GuestSearch } from '../shared/GuestSearch.tsx'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
-import styles from './GuestPicker.module.css'
 import type { NewGuest } from './new-booking-form.ts'
 
 export type GuestChoice = { guest: GuestRow | null; newGuest: NewGuest | null }
@@ -47,25 +46,28 @@ function NewGuestFields({ guest, errors, onChange, onKnown }: NewGuestFieldsProp
   })
 
   return (
-    <div className={styles.fields}>
+    <div className="grid gap-16 grid-cols-2 small-grid-cols-1">
       <TextField
         {...field('fullName')}
         label="Full name"
-        className={styles.wide}
+        className="col-span-full"
         autoComplete="off"
         required
       />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="off" />
       <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
       {known && (
-        <div className={`${styles.wide} ${styles.known}`} role="status">
+        <div
+          className="flex flex-wrap items-center justify-between gap-8-12 col-span-full text-14 rounded-sm p-12-16 tone-blue"
+          role="status"
+        >
           <span>{known.question}</span>
           <Button variant="secondary" size="small" onClick={() => onKnown(known.guest)}>
             Book for {known.guest.fullName}
           </Button>
         </div>
       )}
-      <Select {...field('countryCode')} label="Country" className={styles.wide}>
+      <Select {...field('countryCode')} label="Country" className="col-span-full">
         <option value="">Unknown</option>
         <Options of={countriesByName().map(({ code, name }) => [code, name])} />
       </Select>
@@ -88,7 +90,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
     return (
       <>
         <FormSectionHeader title="Guest" />
-        <div className={styles.chosen}>
+        <div className="flex items-start justify-between gap-12 rounded-sm border bg-sunken p-12-16">
           <GuestLine guest={guest} />
           <Button variant="secondary" size="small" onClick={searchAgain}>
             Change

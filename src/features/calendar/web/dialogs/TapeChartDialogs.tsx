@@ -52,8 +52,8 @@ function CreateDialog({ task, priceOf, onBlock, onClose }: CreateDialogProps) {
   const priced = nights.flatMap((night) => priceOf(cabin.id, night) ?? [])
   return (
     <Dialog open onClose={onClose} title={cabin.name}>
-      <p className={styles.lead}>
-        <b>{numNightsText(task)}</b>, {datesOf(task)}
+      <p className="text-15 text-secondary">
+        <b className="font-semibold text-strong">{numNightsText(task)}</b>, {datesOf(task)}
       </p>
       {priced.length === nights.length && (
         <p className="text-14 text-muted">
