@@ -67,7 +67,7 @@ const prove = (
   },
 })
 
-type Files = { include: string[]; exclude?: string[]; setupFiles?: string[] }
+type Files = { include: string[]; exclude?: string[]; setupFiles?: string[]; testTimeout?: number }
 
 const server = (
   name: string,
@@ -75,7 +75,6 @@ const server = (
   files: Files,
 ): TestProjectInlineConfiguration => ({
   test: {
-    ...files,
     name,
     provide: { databases },
     // Loading the whole server once instead of once per file takes half of the time.
@@ -83,6 +82,7 @@ const server = (
     // Real databases are created, which is slow on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    ...files,
   },
 })
 
@@ -119,7 +119,7 @@ export default defineConfig({
         exclude: thorough,
         setupFiles,
       }),
-      server('thorough', ['sqlite', 'postgres'], { include: thorough }),
+      server('thorough', ['sqlite', 'postgres'], { include: thorough, testTimeout: 20 * 60_000 }),
       prove('alone', {
         include: isProving ? alone : [],
         maxWorkers: size === 'short' ? waiting : 1,
