@@ -104,6 +104,7 @@ test('a payment of yesterday is entered with its date and the method of the line
   await expect(form(page).getByText('Please choose a booking')).toBeVisible()
   await expect(form(page).getByText('Please enter an amount')).toBeVisible()
   await typeBooking(page, owing.id)
+  await expect(form(page).getByLabel('Amount')).toBeFocused()
   await page.keyboard.type('20')
   await form(page).getByLabel('Method').selectOption('Bank transfer')
   await form(page).getByLabel('Note').fill('At the bar')

@@ -128,8 +128,9 @@ const sendOddBooking = async (page: Page) => {
 }
 
 const shortenTooMuch = async (page: Page) => {
-  const departure = page.getByLabel('Departure', { exact: true })
-  await departure.fill(addDays(await page.getByLabel('Arrival', { exact: true }).inputValue(), 1))
+  const [, id] = /bookings\/(\d+)/.exec(page.url()) ?? []
+  const { startDate } = await (await page.request.get(`/api/bookings/${id}`)).json()
+  await page.getByLabel('Departure', { exact: true }).fill(addDays(startDate, 1))
   const ticks = page.getByRole('region', { name: 'Conflicts' }).getByRole('checkbox')
   await expect(ticks.first()).toBeVisible()
   for (const tick of await ticks.all()) await tick.check()
