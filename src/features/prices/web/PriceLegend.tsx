@@ -1,3 +1,4 @@
+import { amountParts } from './night-cells.ts'
 import styles from './PriceLegend.module.css'
 
 /** Explains the marks of the nights, or of the months of a year. */
@@ -42,7 +43,7 @@ export const PriceLegend = ({ isYear }: { isYear: boolean }) => (
           <span className={styles.noDeparture} /> No departure
         </li>
         <li>
-          <span className={styles.block}>1,400</span> Sold as a whole
+          <span className={styles.block}>{amountParts(1_400).whole}</span> Sold as a whole
         </li>
         <li>
           <span className={styles.unavailable} /> Not available
