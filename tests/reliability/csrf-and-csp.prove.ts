@@ -164,7 +164,7 @@ const screens = bySize({
   ],
 })
 
-test('no screen violates its own policy, requests another host, or stores more than theme and scroll positions [SEC-17, SEC-19, SEC-46]', async () => {
+test('no screen violates its own policy, requests another host, or stores more than its look and the screens that were opened [SEC-17, SEC-19, SEC-46]', async () => {
   const alterRequest: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => alterRequest.push(request.url()))
@@ -181,7 +181,10 @@ test('no screen violates its own policy, requests another host, or stores more t
   const [lasting, ofTheTab, ...rest] = (await page.evaluate(
     'Promise.all([{ ...localStorage }, { ...sessionStorage }, indexedDB.databases(), caches.keys()])',
   )) as object[]
-  expect(lasting).toEqual({ isDarkMode: 'true' })
+  expect(lasting).toEqual({
+    isDarkMode: 'true',
+    'recent-screens': expect.stringMatching(/^\[("[a-z/-]+",?)+\]$/),
+  })
   expect(Object.keys(ofTheTab ?? {})).toEqual([expect.stringContaining('scroll-restoration')])
   expect(JSON.stringify(ofTheTab)).not.toContain('@')
   expect(rest).toEqual([[], []])

@@ -113,6 +113,8 @@ eachDatabase((open) => {
       }
       const again = await ask(`/api/bookings/${first}/reject-source`, {})
       expect([again.status, again.body.code]).toEqual([409, 'booking-not-held'])
+      const unknown = await ask('/api/bookings/987654/reject-source', {})
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'booking-not-found'])
     })
   })
 })

@@ -62,7 +62,8 @@ export async function rejectSource(context: Context, actor: Actor, id: number): 
   return change(context, actor, async (tx, note) => {
     const open = await openSources(tx)
     const source = open.find((request) => request.id === id)?.source ?? ''
-    if (source === '' || isInternal(source)) return reject('booking-not-held')
+    if (source === '' || isInternal(source))
+      return reject((await lockBooking(tx, id)) ? 'booking-not-held' : 'booking-not-found')
     const ids = open
       .filter((request) => widestNetwork(request.source) === widestNetwork(source))
       .map((request) => request.id)
