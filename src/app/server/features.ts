@@ -182,7 +182,12 @@ export const jobKinds: readonly JobKind<Context>[] = [
 ]
 
 /** What each server does for its own disk. */
-export const startLoops = [startMailFileRemoval, startReplacedDataRemoval, startOutagePack] as const
+export const startLoops = [
+  // One per line, so that a feature can be removed with its line.
+  startMailFileRemoval,
+  startReplacedDataRemoval,
+  startOutagePack,
+] as const
 
 /** What features add to the demo. */
 export const demoParts: readonly DemoPart[] = [
