@@ -151,6 +151,18 @@ test('a password that is easy to guess shows a warning, and is accepted', {
   await expect(field(page, passwordLabel)).not.toHaveAccessibleDescription(/Easy to guess/)
 })
 
+test('pressing twice creates one account', { tag: '@thorough' }, async ({ page }) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent++
+  })
+  await page.goto('/users')
+  await fill(page)
+  await create(page).dblclick()
+  await expect(page.getByText(created)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
 test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/500|503|ERR_FAILED|dynamically imported/] })
 
