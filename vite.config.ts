@@ -5,6 +5,7 @@ import { withoutDescriptions } from './build/descriptions-plugin.ts'
 import { drawingFiles } from './build/drawings-plugin.ts'
 import { flagFiles } from './build/flags-plugin.ts'
 import { staffGuide } from './build/guide/guide-plugin.ts'
+import { messagesOfEachLanguage } from './build/messages-plugin.ts'
 import { screenScripts } from './build/screens-plugin.ts'
 import { websiteComponents } from './build/website-plugin.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     flagFiles(),
     drawingFiles(),
     screenScripts(),
+    messagesOfEachLanguage(),
     staffGuide(),
     websiteComponents(),
   ],

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono, Schema } from 'hono'
 import { websiteAccess } from '#features/website/server/website-routes.ts'
-import { withFormats } from '#platform/base/request-formats.ts'
+import { withFormats, withLanguage } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
+import { acceptedLanguage } from '#platform/http/accepted-language.ts'
 import { bodyChecks } from '#platform/http/body-rules.ts'
 import { nameChanges } from '#platform/http/changed-header.ts'
 import { errorResponse } from '#platform/http/error-responses.ts'
@@ -39,6 +40,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   app.use('/website/*', websiteAccess)
   app.use(runChecks(checkOrigin, guard(app), queryChecks(app)))
   app.use((c, next) => withFormats(c.get('session')?.formats ?? c.get('apiClient')?.formats, next))
+  app.use((c, next) => withLanguage(acceptedLanguage(c.req.header('accept-language')), next))
   app.use(bodyChecks(app))
   addDocumentation(app)
   return addRoutes(app)

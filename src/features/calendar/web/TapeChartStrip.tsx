@@ -1,8 +1,10 @@
 import CircleParking from 'lucide-react/icons/circle-letter-p'
 import X from 'lucide-react/icons/x'
-import type { PointerEvent } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
+import { rich } from '#ui/i18n/rich.tsx'
 import type { Carried } from './controls/use-tape-chart.ts'
 import { barName, datesOf, numNightsText } from './model/tape-chart-labels.ts'
 import type { StayBar, TapeChartRow } from './model/tape-chart-rows.ts'
@@ -29,7 +31,7 @@ export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }:
     <div
       role="group"
       className={styles.strip}
-      aria-label="Parking"
+      aria-label={t('Parking')}
       data-parking
       data-open={isOpen || undefined}
       // Floats, so that the chart does not shift under a dragged bar.
@@ -41,10 +43,10 @@ export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }:
           <MoveInstructions carried={carried} rows={rows} />
           <div className={styles.buttons}>
             <Button size="small" onClick={onDrop}>
-              Move here
+              {t('Move here')}
             </Button>
             <Button size="small" variant="secondary" onClick={onPutBack}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </div>
         </>
@@ -57,10 +59,23 @@ export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }:
 
 function MoveInstructions({ carried, rows }: { carried: Carried; rows: readonly TapeChartRow[] }) {
   const cabin = rows.find((row) => row.cabin.id === carried.cabinId)?.cabin.name
+  const words = {
+    name: barName(carried.bar),
+    dates: datesOf(carried),
+    nights: numNightsText(carried),
+    bar: (name: ReactNode) => <strong>{name}</strong>,
+  }
   return (
     <p className={styles.words}>
-      <strong>{barName(carried.bar)}</strong> to {cabin && `${cabin}, `}
-      {datesOf(carried)} ({numNightsText(carried)}). Choose a new place on the calendar.
+      {cabin
+        ? rich(
+            '<bar>{name}</bar> to {cabin}, {dates} ({nights}). Choose a new place on the calendar.',
+            { ...words, cabin },
+          )
+        : rich(
+            '<bar>{name}</bar> to {dates} ({nights}). Choose a new place on the calendar.',
+            words,
+          )}
     </p>
   )
 }
@@ -71,13 +86,13 @@ function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
   if (parked.length === 0) {
     return (
       <p className={styles.words}>
-        Drop it here to place it later. Until then the booking stays as it is.
+        {t('Drop it here to place it later. Until then the booking stays as it is.')}
       </p>
     )
   }
   return (
     <>
-      <ul className={styles.chips} aria-label="Parked bookings">
+      <ul className={styles.chips} aria-label={t('Parked bookings')}>
         {parked.map((bar) => (
           <li key={bar.key} className={styles.chip} data-kind={bar.stay.status}>
             <button
@@ -101,7 +116,7 @@ function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
         ))}
       </ul>
       <p className="text-12 text-secondary">
-        Parked bookings keep their dates until you place them
+        {t('Parked bookings keep their dates until you place them')}
       </p>
     </>
   )

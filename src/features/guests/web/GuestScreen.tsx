@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import Contact from 'lucide-react/icons/contact'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -36,12 +37,12 @@ export function GuestScreen() {
   // The width of the name is still unknown, so the actions are not shown yet.
   return (
     <>
-      <PageHeader title="Guest">{error && <BackToGuests />}</PageHeader>
+      <PageHeader title={t('Guest')}>{error && <BackToGuests />}</PageHeader>
       <Card>
         {error ? (
-          <LoadError message="Guest could not be loaded" onRetry={() => void refetch()} />
+          <LoadError message={t('Guest could not be loaded')} onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading the guest" />
+          <Spinner label={t('Loading the guest')} />
         )}
       </Card>
     </>
@@ -57,8 +58,10 @@ function ErasedGuest({ guest }: { guest: GuestProfile }) {
         <BackToGuests />
       </PageHeader>
       <Card className="text-secondary p-16-20 mb-16 phone-p-16">
-        This guest’s identity was erased on {formatDateTime(guest.erasedAt ?? '', timeZone)}. Only
-        the country and the bookings with their amounts remain.
+        {t(
+          'This guest’s identity was erased on {date}. Only the country and the bookings with their amounts remain.',
+          { date: formatDateTime(guest.erasedAt ?? '', timeZone) },
+        )}
       </Card>
       <GuestTotals guest={guest} />
       <GuestBookings bookings={guest.bookings} />
@@ -70,10 +73,10 @@ function ErasedGuest({ guest }: { guest: GuestProfile }) {
 function GuestNotFound() {
   return (
     <>
-      <PageHeader title="No guest could be found" />
+      <PageHeader title={t('No guest could be found')} />
       <Card>
         <EmptyState icon={<Contact />} action={<BackToGuests />}>
-          The number may be wrong.
+          {t('The number may be wrong.')}
         </EmptyState>
       </Card>
     </>

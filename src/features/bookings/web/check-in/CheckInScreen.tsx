@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
@@ -17,7 +18,7 @@ const route = getRouteApi('/app/checkin/$bookingId')
 
 export function CheckInScreen() {
   const { bookingId } = route.useParams()
-  const title = `Check in booking #${bookingId}`
+  const title = t('Check in booking #{id}', { id: bookingId })
 
   return (
     <BookingLoader bookingId={bookingId} title={title}>
@@ -38,13 +39,13 @@ export function CheckInScreen() {
               <CheckInForm key={booking.id} booking={booking} quote={booking.checkInQuote} />
             ) : (
               <Card className="flex flex-wrap items-center justify-between gap-12 p-16-20 phone-p-16">
-                <p className="font-medium">{doneMessages[booking.status]}</p>
+                <p className="font-medium">{t(doneMessages[booking.status])}</p>
                 <Link
                   className={buttonClass({ variant: 'secondary' })}
                   to="/bookings/$bookingId"
                   params={{ bookingId }}
                 >
-                  See details
+                  {t('See details')}
                 </Link>
               </Card>
             )}
@@ -60,8 +61,8 @@ const shownApart = ['arrives-early', 'cabin-still-occupied', 'cabin-not-ready'] 
 /** Why this booking cannot be checked in. */
 const doneMessages: Record<BookingStatus, string> = {
   unconfirmed: '',
-  'checked-in': 'This booking is already checked in.',
-  'checked-out': 'This booking is already checked out.',
-  cancelled: 'This booking is cancelled.',
-  'no-show': 'This booking is marked as no-show.',
+  'checked-in': msg('This booking is already checked in.'),
+  'checked-out': msg('This booking is already checked out.'),
+  cancelled: msg('This booking is cancelled.'),
+  'no-show': msg('This booking is marked as no-show.'),
 }

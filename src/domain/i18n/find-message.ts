@@ -1,0 +1,23 @@
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+import { withoutContext } from './message-context.ts'
+
+let translated = (_language: string, _text: string): string | undefined => undefined
+
+/** Sets where translations come from: on the server `src/locales`. Without one, a text stays English. */
+export function provideTranslations(find: typeof translated): void {
+  translated = find
+  messages.clear()
+}
+
+const messages = new Map<string, CompiledMessage>()
+
+/** The compiled message for an English text. */
+export function findMessage(language: string, text: string): CompiledMessage {
+  const key = `${language} ${text}`
+  const known = messages.get(key)
+  if (known !== undefined) return known
+  const message = compile(translated(language, text) ?? withoutContext(text))
+  messages.set(key, message)
+  return message
+}

@@ -1,0 +1,2 @@
+/** "Open" of "verb|Open". */
+export const withoutContext = (text: string): string => text.replace(/^[a-z ]+\|/, '')

@@ -1,0 +1,69 @@
+import compile from 'icu-minify/compile'
+import { describe, expect, test } from 'vitest'
+import { messageCalls, messagesOfSources, textsOutsideMessages } from '../build/messages.ts'
+import { program, textOf } from './architecture/source-files.ts'
+import { readCatalogs } from './platform/base/languages.ts'
+
+/* Rules for the texts of people (decision 101). `node build/messages.ts FOLDER` lists what is not a message yet. */
+
+/** The folders whose texts are all messages. */
+const translatable = [/^src\/features\/bookings\/web\/check-in\/CheckInScreen/]
+
+const calls = program
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) => messageCalls(file, textOf(file)).map((call) => ({ ...call, file })))
+
+/** The names of the placeholders and tags in a message. */
+function namesIn(text: string): string[] {
+  const names = new Set<string>()
+  const collect = (node: unknown): void => {
+    if (!Array.isArray(node)) return
+    const [name, ...rest] = node
+    if (typeof name === 'string') names.add(name)
+    for (const part of rest)
+      for (const inner of typeof part === 'object' && !Array.isArray(part)
+        ? Object.values(part)
+        : [part])
+        for (const one of Array.isArray(inner) && typeof inner[0] !== 'string' ? inner : [inner])
+          collect(one)
+  }
+  const message = compile(text)
+  if (Array.isArray(message)) message.forEach(collect)
+  return [...names].toSorted()
+}
+
+describe('messages', () => {
+  test('are whole texts, not expressions', () => {
+    const computed = calls.filter(({ isComputed }) => isComputed)
+    expect(computed.map(({ file }) => file)).toEqual([])
+  })
+
+  test('have no space at their ends, which would be glued to another text', () => {
+    const glued = calls.filter(({ text }) => text !== undefined && text !== text.trim())
+    expect(glued.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+  })
+
+  test.each(calls.filter(({ text, values }) => values && text?.match(/[{<]/)))(
+    '$file: "$text" has a value for each placeholder',
+    ({ text = '', values }) => expect(values?.toSorted()).toEqual(namesIn(text)),
+  )
+
+  test('all texts of translatable folders are messages', () => {
+    const outside = program
+      .filter((file) => /\.tsx?$/.test(file) && translatable.some((folder) => folder.test(file)))
+      .flatMap((file) => textsOutsideMessages(file, textOf(file)).map((text) => `${file}: ${text}`))
+    expect(outside).toEqual([])
+  })
+})
+
+describe.each(Object.entries(readCatalogs()))('the catalog %s', (_, catalog) => {
+  const texts = [...messagesOfSources().values()].flat()
+
+  test('has all messages and no others', () => {
+    expect(Object.keys(catalog).toSorted()).toEqual(texts.toSorted())
+  })
+
+  test.each(Object.entries(catalog))('"%s" keeps its placeholders', (text, translated) => {
+    expect(namesIn(translated)).toEqual(namesIn(text))
+  })
+})
