@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Formats, provideFormats } from '#domain/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isConnectionLost, watchConnection } from '#ui/api/connection.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { UndoPlace } from '#ui/components/UndoPlace.tsx'
@@ -43,7 +44,7 @@ export function AppLayout() {
     <KnownSession value={session}>
       <div className={styles.layout}>
         <a className={styles.skip} href="#main" inert={sidebar.isOpen}>
-          Skip to content
+          {t('Skip to content')}
         </a>
         <Sidebar sidebar={sidebar} />
         <div className={styles.page} inert={sidebar.isOpen}>
@@ -209,8 +210,8 @@ function ConnectionNotice() {
         <p className={styles.notice}>
           <CloudOff aria-hidden="true" />
           <span>
-            <strong className="block font-semibold">No connection.</strong> This page may be out of
-            date, and changes cannot be saved.
+            <strong className="block font-semibold">{t('No connection.')}</strong> This page may be
+            out of date, and changes cannot be saved.
           </span>
         </p>
       )}

@@ -5,6 +5,7 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import Contact from 'lucide-react/icons/contact'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import House from 'lucide-react/icons/house'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './BottomNav.module.css'
 
 const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
@@ -17,7 +18,7 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
 /** The most used screens, within reach of the thumb. "More" opens the sidebar. */
 export function BottomNav({ isInert, onMore }: { isInert: boolean; onMore: () => void }) {
   return (
-    <nav className={styles.bar} aria-label="Shortcuts" inert={isInert}>
+    <nav className={styles.bar} aria-label={t('Shortcuts')} inert={isInert}>
       {places.map(({ to, label, Icon }) => (
         <Link
           key={to}

@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Session } from '#contract/session.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#ui/components/Avatar.tsx'
 import { IconButton, IconLink } from '#ui/components/IconButton.tsx'
 import { useDarkMode } from './DarkMode.tsx'
@@ -29,7 +30,7 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.menu}>
-        <IconButton label="Open menu" onClick={onMenu}>
+        <IconButton label={t('Open menu')} onClick={onMenu}>
           <Menu />
         </IconButton>
       </div>
@@ -44,19 +45,19 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
         <span className={styles.name}>{name}</span>
       </div>
       <div className={styles.buttons}>
-        <IconLink label="Help" href="/help/index.html">
+        <IconLink label={t('Help')} href="/help/index.html">
           <CircleQuestionMark />
         </IconLink>
-        <IconButton label="Search" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        <IconButton label={t('Search')} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
           <Search />
         </IconButton>
-        <IconButton label="Account" onClick={() => navigate({ to: '/account' })}>
+        <IconButton label={t('Account')} onClick={() => navigate({ to: '/account' })}>
           <UserRound />
         </IconButton>
-        <IconButton label="Dark mode" aria-pressed={isDarkMode} onClick={toggleDarkMode}>
+        <IconButton label={t('Dark mode')} aria-pressed={isDarkMode} onClick={toggleDarkMode}>
           {isDarkMode ? <Sun /> : <Moon />}
         </IconButton>
-        <IconButton label="Log out" onClick={onLogout}>
+        <IconButton label={t('Log out')} onClick={onLogout}>
           <LogOut />
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { FullPageMessage } from './FullPageMessage.tsx'
 
@@ -13,8 +14,8 @@ export function NotFoundScreen() {
   }
 
   return (
-    <FullPageMessage sign="?" title="The page you are looking for could not be found">
-      <Button onClick={goBack}>Go back</Button>
+    <FullPageMessage sign="?" title={t('The page you are looking for could not be found')}>
+      <Button onClick={goBack}>{t('Go back')}</Button>
     </FullPageMessage>
   )
 }

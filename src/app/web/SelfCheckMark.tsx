@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ShieldExclamationPoint from 'lucide-react/icons/shield-exclamation-point'
 import { useId } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import type { SelfCheck } from '#features/monitoring/contract/self-check.ts'
 import { agoText, selfCheck, summaryOf } from '#features/monitoring/web/self-check.ts'
 import { serverNow } from '#ui/api/client.ts'
@@ -61,14 +62,14 @@ function Violations({ violations }: SelfCheck) {
             )}
             {guestId !== null && (
               <Link to="/guests/$guestId" params={{ guestId: String(guestId) }}>
-                Open guest
+                {t('Open guest')}
               </Link>
             )}
           </li>
         ))}
         {rest > 0 && <li>And {rest} more.</li>}
       </ul>
-      <p>Tell your administrator: something changed the data outside Cabinkeeper.</p>
+      <p>{t('Tell your administrator: something changed the data outside Cabinkeeper.')}</p>
     </>
   )
 }

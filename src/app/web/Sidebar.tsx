@@ -14,6 +14,7 @@ import Tags from 'lucide-react/icons/tags'
 import Tent from 'lucide-react/icons/tent'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
+import { t } from '#domain/i18n/messages.ts'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { Logo } from '#ui/components/Logo.tsx'
 import { SelfCheckMark } from './SelfCheckMark.tsx'
@@ -41,16 +42,16 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
     <>
       <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined}>
         <div className={styles.top}>
-          <Link to="/dashboard" className={styles.logo} aria-label="Cabinkeeper">
+          <Link to="/dashboard" className={styles.logo} aria-label={t('Cabinkeeper')}>
             <Logo compact />
           </Link>
           <div className={styles.close}>
-            <IconButton label="Close menu" onClick={close}>
+            <IconButton label={t('Close menu')} onClick={close}>
               <X />
             </IconButton>
           </div>
         </div>
-        <nav aria-label="Main">
+        <nav aria-label={t('Main')}>
           <ul className="flex flex-col gap-2">
             {places.map(({ to, label, Icon }) => (
               <li key={to}>

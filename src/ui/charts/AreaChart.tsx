@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './AreaChart.module.css'
 import { AreaPlot } from './AreaPlot.tsx'
 import { areaChartScales, margin, type Scales, type Series } from './area-chart-scales.ts'
@@ -79,7 +80,7 @@ export function AreaChart(props: Props) {
       )}
       {onOpen && (
         <span id={hint} hidden>
-          Press Enter for details
+          {t('Press Enter for details')}
         </span>
       )}
       {active !== null && (

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './ComboBox.module.css'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
@@ -76,7 +77,7 @@ export function ComboBox({
             ref={list}
             id={listId}
             role="listbox"
-            aria-label="Found"
+            aria-label={t('Found')}
             aria-busy={busy || undefined}
             className={styles.list}
             hidden={!isShown}

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { openAsModal } from './open-dialogs.ts'
@@ -62,7 +63,7 @@ function OpenDialog({
         {children}
         {/* Last, so that the focus begins with the content. */}
         <div className={styles.close}>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={t('Close')} onClick={onClose}>
             <X />
           </IconButton>
         </div>

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from './Button.tsx'
 import styles from './EditConflict.module.css'
 import { Notice } from './Notice.tsx'
@@ -49,11 +50,11 @@ export function EditConflict({ title, differences, children, onAccept, className
           ))}
         </dl>
       ) : (
-        <p>None of the fields shown here have changed.</p>
+        <p>{t('None of the fields shown here have changed.')}</p>
       )}
       <p>{children}</p>
       <Button variant="secondary" onClick={onAccept}>
-        Continue with the latest version
+        {t('Continue with the latest version')}
       </Button>
     </Notice>
   )

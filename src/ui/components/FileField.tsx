@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './FileField.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -124,7 +125,7 @@ function Words({ what, file, present }: WordsProps) {
         <span className={styles.choose}>
           {what === 'file' ? 'Choose a file' : `Choose ${present ? 'another' : 'an'} image`}
         </span>{' '}
-        <span className={styles.orDrop}>or drop one here</span>
+        <span className={styles.orDrop}>{t('or drop one here')}</span>
       </span>
     </p>
   )
@@ -138,7 +139,7 @@ function Sent({ what, progress }: { what: 'image' | 'file'; progress: number }) 
         <span role="status">{`${step} ${what}…`}</span>
         <span aria-hidden="true">{Math.floor(progress * 100)}%</span>
       </p>
-      <ProgressBar label="Upload" progress={progress} />
+      <ProgressBar label={t('Upload')} progress={progress} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import styles from './Logo.module.css'
 
 /**
@@ -19,7 +20,7 @@ export function Logo({ compact = false }: { compact?: boolean }) {
         <path className={styles.light} d="M13.5 14.3 20.6 25v2.1H6.4V25z" />
         <path className={styles.door} d="M11.9 20.6h3.2v6.5h-3.2z" />
       </svg>
-      <span className={styles.name}>Cabinkeeper</span>
+      <span className={styles.name}>{t('Cabinkeeper')}</span>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { focusTitle } from './focus-title.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './UndoBar.module.css'
@@ -91,7 +92,7 @@ export function UndoBar({ label, facts, children }: Props) {
         </kbd>
       </div>
       <div className={styles.close}>
-        <IconButton label="Dismiss" onClick={close}>
+        <IconButton label={t('Dismiss')} onClick={close}>
           <X />
         </IconButton>
       </div>

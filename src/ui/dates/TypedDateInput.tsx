@@ -12,6 +12,7 @@ import { isCalendarDate } from '#domain/calendar.ts'
 import type { MissingYear } from '#domain/dates/typed-date.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { currentFormats, type DateFormat, orderOfFormat } from '#domain/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import control from '../components/control.module.css'
 import { useFormReset } from '../components/use-form-reset.ts'
 import { useToday } from '../data/session.ts'
@@ -159,7 +160,7 @@ export function TypedDateInput({
         className={styles.open}
         // The field itself opens the calendar by key.
         tabIndex={-1}
-        aria-label="Choose date"
+        aria-label={t('Choose date')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={rest.disabled}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { TextField } from '../components/TextField.tsx'
 import type { CurrentPassword } from './use-current-password.ts'
 
@@ -11,10 +12,10 @@ export function CurrentPasswordField({ current, ...props }: Props) {
     <TextField
       {...props}
       ref={current.field}
-      label="Current password"
+      label={t('Current password')}
       type="password"
       autoComplete="current-password"
-      hint="Required because you logged in more than an hour ago"
+      hint={t('Required because you logged in more than an hour ago')}
       required
     />
   )

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import { useEffect, useId, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '../components/Button.tsx'
 import { IconButton } from '../components/IconButton.tsx'
 import { DateInput } from '../dates/DateField.tsx'
@@ -41,7 +42,7 @@ export function DateRangeNav(props: Props) {
         {step('Next month', ChevronsRight, () => onMonth(1))}
       </div>
       <Button variant="secondary" onClick={onToday}>
-        Today
+        {t('Today')}
       </Button>
       <JumpToDate compact={compact} onJump={onJump} />
     </div>
@@ -70,7 +71,7 @@ function JumpToDate({ compact, onJump }: { compact: boolean; onJump: (date: stri
   return (
     <div className={styles.jump} data-compact={compact || undefined}>
       <label className="text-13 font-medium text-secondary whitespace-nowrap" htmlFor={id}>
-        Go to date
+        {t('Go to date')}
       </label>
       <DateInput id={id} value={date} onChange={setDate} />
     </div>

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/session.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { FileField } from '#ui/components/FileField.tsx'
@@ -38,20 +39,20 @@ export function AccountForm({ account }: { account: Session['user'] }) {
   return (
     <Form
       {...form.props}
-      aria-label="User data"
+      aria-label={t('User data')}
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={update.pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" pending={update.pending}>
-            Update account
+            {t('Update account')}
           </Button>
         </>
       }
     >
       <TextField
-        label="Email address"
+        label={t('Email address')}
         id="email"
         type="email"
         autoComplete="username"
@@ -59,7 +60,7 @@ export function AccountForm({ account }: { account: Session['user'] }) {
         readOnly
       />
       <TextField
-        label="Full name"
+        label={t('Full name')}
         {...form.field('fullName')}
         id="fullName"
         autoComplete="name"
@@ -68,10 +69,10 @@ export function AccountForm({ account }: { account: Session['user'] }) {
       <FileField
         // A new key empties the file field once the avatar is saved.
         key={account.avatar}
-        label="Avatar image"
+        label={t('Avatar image')}
         id="avatar"
         name="avatar"
-        hint="JPEG, PNG or WebP, up to 15 MB"
+        hint={t('JPEG, PNG or WebP, up to 15 MB')}
         accept={imageTypes}
         check={imageFileError}
         present={account.avatar ? { src: account.avatar, alt: 'Current avatar' } : undefined}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { property } from '#features/property/web/data/settings.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
@@ -34,12 +35,12 @@ export function AccountScreen() {
 
   return (
     <>
-      <PageHeader title="Update your account" />
-      <Section title="Update user data">
+      <PageHeader title={t('Update your account')} />
+      <Section title={t('Update user data')}>
         <AccountForm account={account} />
       </Section>
       <Section
-        title="Update password"
+        title={t('Update password')}
         intro="You will be logged out of all other browsers. API tokens keep working."
       >
         <PasswordForm {...account} />

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Section } from '#ui/components/Section.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import styles from './AccountSections.module.css'
@@ -9,31 +10,31 @@ import { Tokens } from './Tokens.tsx'
 export const AccountSections = ({ email }: { email: string }) => (
   <>
     <Section
-      title="Second factor"
+      title={t('Second factor')}
       intro="Protects your account even if someone learns your password."
     >
       <SecondFactorList />
     </Section>
     <Section
-      title="Login address"
+      title={t('Login address')}
       intro="The address with which you log in. A new one counts once it is confirmed."
     >
       <EmailAddress email={email} />
     </Section>
     <Section
-      title="Active sessions"
+      title={t('Active sessions')}
       intro="Don't recognize a browser? Log it out and change your password."
     >
       <OwnSessions />
     </Section>
     <div className={styles.programs}>
-      <p className="text-12 font-medium text-muted mb-4">For programs, not for people</p>
+      <p className="text-12 font-medium text-muted mb-4">{t('For programs, not for people')}</p>
       <Section
-        title="API tokens"
+        title={t('API tokens')}
         intro={
           <>
             API tokens let a program, such as your website, act on your behalf. They cannot manage
-            accounts or users. <a href="/api/docs">API reference</a>
+            accounts or users. <a href="/api/docs">{t('API reference')}</a>
           </>
         }
       >

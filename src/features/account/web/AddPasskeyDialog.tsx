@@ -1,4 +1,5 @@
 import { renamePasskeyRequest } from '#contract/passkeys.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -32,15 +33,16 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog open form onClose={() => !addition.pending && onClose()} title="Add passkey">
+    <Dialog open form onClose={() => !addition.pending && onClose()} title={t('Add passkey')}>
       <form {...form.props} className={styles.form}>
         <p>
-          A passkey is stored on your device and unlocked with your fingerprint, face or PIN. You
-          log in with it instead of your password.
+          {t(
+            'A passkey is stored on your device and unlocked with your fingerprint, face or PIN. You log in with it instead of your password.',
+          )}
         </p>
         <TextField
-          label="Name"
-          hint="For example, Front desk computer"
+          label={t('Name')}
+          hint={t('For example, Front desk computer')}
           {...form.field('name')}
           id="passkey-name"
           autoComplete="off"
@@ -50,7 +52,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           {...form.field('currentPassword')}
           current={current}
         />
-        <DialogButtons label="Continue" pending={addition.pending} onCancel={onClose} />
+        <DialogButtons label={t('Continue')} pending={addition.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

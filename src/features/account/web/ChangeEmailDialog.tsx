@@ -1,4 +1,5 @@
 import { changeEmailRequest } from '#contract/email-change.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -35,7 +36,7 @@ export function ChangeEmailDialog({ sendsEmail, onClose }: Props) {
     },
   })
   return (
-    <Dialog open form onClose={onClose} title="Change address">
+    <Dialog open form onClose={onClose} title={t('Change address')}>
       <form {...form.props} className={styles.form}>
         <p>
           {sendsEmail
@@ -43,7 +44,7 @@ export function ChangeEmailDialog({ sendsEmail, onClose }: Props) {
             : 'This server sends no email. Another user will create a link for you on the Users screen; until you open it, you log in with the old address.'}
         </p>
         <TextField
-          label="New email"
+          label={t('New email')}
           {...form.field('email')}
           id="new-email"
           type="email"

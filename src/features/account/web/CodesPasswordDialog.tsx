@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { passwordRequest, type RecoveryCodes } from '#contract/second-factor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -52,7 +53,7 @@ export function CodesPasswordDialog({ purpose, onClose }: Props) {
         <form {...form.props} className={styles.form}>
           <p>{text}</p>
           <TextField
-            label="Current password"
+            label={t('Current password')}
             {...form.field('currentPassword')}
             id="codes-currentPassword"
             type="password"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { AccessRow } from './AccessRow.tsx'
@@ -22,7 +23,7 @@ export function EmailAddress({ email }: { email: string }) {
 
   return (
     <Card className={styles.place}>
-      <ul aria-label="Login address">
+      <ul aria-label={t('Login address')}>
         <AccessRow
           name={email}
           times={pending ? [`${pending.email} is not confirmed yet. ${next}`] : []}
@@ -35,11 +36,11 @@ export function EmailAddress({ email }: { email: string }) {
               pending={cancellation.pending}
               onClick={() => cancellation.start()}
             >
-              Cancel change
+              {t('Cancel change')}
             </Button>
           ) : (
             <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-              Change address
+              {t('Change address')}
             </Button>
           )}
         </AccessRow>

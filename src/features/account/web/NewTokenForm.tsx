@@ -4,6 +4,7 @@ import {
   type TokenAccess,
   tokenAccesses,
 } from '#contract/tokens.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
@@ -40,30 +41,30 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
   return (
     <Form
       {...form.props}
-      aria-label="New token"
+      aria-label={t('New token')}
       onReset={(event) => {
         form.props.onReset(event)
         current.reset()
       }}
       buttons={
         <Button type="submit" pending={creation.pending} denied={useDenial('tokens')}>
-          Create token
+          {t('Create token')}
         </Button>
       }
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         {...form.field('name')}
         id="token-name"
-        hint="For example, Website"
+        hint={t('For example, Website')}
         autoComplete="off"
         required
       />
       <Select
-        label="Access"
+        label={t('Access')}
         {...form.field('access')}
         id="token-access"
-        hint="Creating or changing bookings needs full access"
+        hint={t('Creating or changing bookings needs full access')}
       >
         <Options of={tokenAccesses.map((access) => [access, accessLabels[access]])} />
       </Select>

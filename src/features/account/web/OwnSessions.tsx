@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession as Session } from '#contract/session.ts'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -34,7 +35,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <>
       <Card className={styles.place}>
-        <ul aria-label="Sessions">
+        <ul aria-label={t('Sessions')}>
           {sessions.map((session) => (
             <OwnSession key={session.id} session={session} />
           ))}
@@ -46,7 +47,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           className={styles.everywhere}
           onClick={() => setAsksToEnd(true)}
         >
-          Log out everywhere else
+          {t('Log out everywhere else')}
         </Button>
       )}
       <EndOtherSessionsDialog
@@ -71,8 +72,8 @@ function EndOtherSessionsDialog({ others, open, onClose }: Props) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Log out everywhere else"
-      confirmLabel="Log out"
+      title={t('Log out everywhere else')}
+      confirmLabel={t('Log out')}
       pending={end.pending}
       onConfirm={() => end.start()}
     >
@@ -95,7 +96,7 @@ function OwnSession({ session }: { session: Session }) {
         `Logged in ${formatDateTime(signedInAt, timeZone)}`,
         ...(isThis ? [] : [`Last used ${formatDateTime(lastUsedAt, timeZone)}`]),
       ]}
-      tag={isThis && <Tag tone="silver">This browser</Tag>}
+      tag={isThis && <Tag tone="silver">{t('This browser')}</Tag>}
     >
       {!isThis && (
         <Button
@@ -105,7 +106,7 @@ function OwnSession({ session }: { session: Session }) {
           pending={end.pending}
           onClick={() => end.start()}
         >
-          Log out
+          {t('Log out')}
         </Button>
       )}
     </AccessRow>

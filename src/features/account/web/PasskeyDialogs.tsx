@@ -1,5 +1,6 @@
 import { renamePasskeyRequest } from '#contract/passkeys.ts'
 import type { Passkey } from '#contract/second-factor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -34,10 +35,10 @@ function RenamePasskeyDialog({ passkey, onClose }: Props) {
     onRejected: ({ fields }) => form.showErrors(fields),
   })
   return (
-    <Dialog open form onClose={onClose} title="Rename passkey">
+    <Dialog open form onClose={onClose} title={t('Rename passkey')}>
       <form {...form.props} className={styles.form}>
-        <TextField label="Name" {...form.field('name')} id="passkey-name" autoComplete="off" />
-        <DialogButtons label="Rename" pending={renaming.pending} onCancel={onClose} />
+        <TextField label={t('Name')} {...form.field('name')} id="passkey-name" autoComplete="off" />
+        <DialogButtons label={t('Rename')} pending={renaming.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )
@@ -61,7 +62,7 @@ function RemovePasskeyDialog({ passkey, onClose }: Props) {
     },
   })
   return (
-    <Dialog open form onClose={onClose} title="Remove passkey">
+    <Dialog open form onClose={onClose} title={t('Remove passkey')}>
       <form {...form.props} className={styles.form}>
         <p>
           You will no longer be able to log in with {passkey.name}. It stays on your device until
@@ -72,7 +73,7 @@ function RemovePasskeyDialog({ passkey, onClose }: Props) {
           {...form.field('currentPassword')}
           current={current}
         />
-        <DialogButtons label="Remove" isDanger pending={removal.pending} onCancel={onClose} />
+        <DialogButtons label={t('Remove')} isDanger pending={removal.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

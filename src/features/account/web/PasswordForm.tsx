@@ -1,4 +1,5 @@
 import type { Session } from '#contract/session.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { usePropertyName } from '#features/property/web/data/settings.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
@@ -47,7 +48,7 @@ export function PasswordForm({ email, fullName }: Session['user']) {
   return (
     <Form
       {...form.props}
-      aria-label="Password"
+      aria-label={t('Password')}
       onReset={(event) => {
         form.props.onReset(event)
         current.reset()
@@ -55,10 +56,10 @@ export function PasswordForm({ email, fullName }: Session['user']) {
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={change.pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" pending={change.pending}>
-            Update password
+            {t('Update password')}
           </Button>
         </>
       }
@@ -71,14 +72,14 @@ export function PasswordForm({ email, fullName }: Session['user']) {
         current={current}
       />
       <NewPasswordField
-        label="New password (min 8 chars)"
+        label={t('New password (min 8 chars)')}
         {...form.field('password')}
         id="password"
         obvious={[email, fullName, propertyName]}
         required
       />
       <TextField
-        label="Confirm password"
+        label={t('Confirm password')}
         {...form.field('passwordConfirm')}
         id="passwordConfirm"
         type="password"

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import styles from './AccountDialog.module.css'
 import { notify } from './account-toasts.ts'
@@ -25,10 +26,11 @@ export function RecoveryCodeList({ codes, onDone }: Props) {
   return (
     <div className={styles.form}>
       <p>
-        Each of these codes lets you log in once without your phone. Print them or keep them in a
-        password manager. You won't be able to see them again.
+        {t(
+          "Each of these codes lets you log in once without your phone. Print them or keep them in a password manager. You won't be able to see them again.",
+        )}
       </p>
-      <ul ref={list} className={styles.codes} aria-label="Recovery codes" tabIndex={-1}>
+      <ul ref={list} className={styles.codes} aria-label={t('Recovery codes')} tabIndex={-1}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -38,7 +40,7 @@ export function RecoveryCodeList({ codes, onDone }: Props) {
           <Copy aria-hidden="true" />
           Copy codes
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{t('Done')}</Button>
       </div>
     </div>
   )

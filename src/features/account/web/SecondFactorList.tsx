@@ -4,6 +4,7 @@ import type { Passkey, SecondFactors } from '#contract/second-factor.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -48,7 +49,7 @@ function OwnPasskey({ passkey }: { passkey: Passkey }) {
         `Added ${formatDate(businessDate(new Date(createdAt), timeZone))}`,
         lastUsedAt ? `Last used ${formatDateTime(lastUsedAt, timeZone)}` : 'Never used',
       ]}
-      tag={<Tag tone="silver">Passkey</Tag>}
+      tag={<Tag tone="silver">{t('Passkey')}</Tag>}
     >
       <div className={styles.actions}>
         <Button
@@ -57,7 +58,7 @@ function OwnPasskey({ passkey }: { passkey: Passkey }) {
           aria-label={`Rename ${name}`}
           onClick={() => setOpened('rename')}
         >
-          Rename
+          {t('Rename')}
         </Button>
         <Button
           variant="secondary"
@@ -65,7 +66,7 @@ function OwnPasskey({ passkey }: { passkey: Passkey }) {
           aria-label={`Remove ${name}`}
           onClick={() => setOpened('remove')}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
       {opened && (
@@ -83,7 +84,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
   return (
     <>
       <Card className={styles.card}>
-        <ul aria-label="Second factors">
+        <ul aria-label={t('Second factors')}>
           {passkeys.map((passkey) => (
             <OwnPasskey key={passkey.id} passkey={passkey} />
           ))}
@@ -92,11 +93,13 @@ function Factors({ factors }: { factors: SecondFactors }) {
       </Card>
       {supportsPasskeys() ? (
         <Button variant="secondary" className={styles.add} onClick={() => setOpened('add-passkey')}>
-          Add passkey
+          {t('Add passkey')}
         </Button>
       ) : (
         <p className="text-13 text-muted">
-          Passkeys need a secure address (https) with a host name and a browser that supports them.
+          {t(
+            'Passkeys need a secure address (https) with a host name and a browser that supports them.',
+          )}
         </p>
       )}
       {opened && (
@@ -131,15 +134,15 @@ function OneTimeCodes({ codes, onOpen }: CodesProps) {
         {codes ? (
           <>
             <Button variant="secondary" size="small" onClick={() => onOpen('renew-codes')}>
-              New recovery codes
+              {t('New recovery codes')}
             </Button>
             <Button variant="secondary" size="small" onClick={() => onOpen('turn-off-codes')}>
-              Turn off
+              {t('Turn off')}
             </Button>
           </>
         ) : (
           <Button variant="secondary" size="small" onClick={() => onOpen('set-up-codes')}>
-            Set up codes
+            {t('Set up codes')}
           </Button>
         )}
       </div>

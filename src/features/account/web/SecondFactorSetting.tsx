@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import styles from '#features/property/web/SettingCard.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Card } from '#ui/components/Card.tsx'
@@ -26,7 +27,7 @@ export function SecondFactorSetting() {
           disabled={!query.data || denied !== undefined}
           onChange={() => setAsks(true)}
         >
-          Require a second factor for everyone
+          {t('Require a second factor for everyone')}
         </Checkbox>
         <p className="text-13 text-muted mt-4">
           Users log in with a passkey, or with their password and a one-time code. API tokens are

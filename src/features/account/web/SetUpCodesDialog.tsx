@@ -5,6 +5,7 @@ import {
   confirmCodesRequest,
   type RecoveryCodes,
 } from '#contract/second-factor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { CopyField } from '#ui/components/CopyField.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -66,16 +67,16 @@ function BeginStep({ onDone, onCancel }: StepProps<CodesSetup>) {
   return (
     <form {...form.props} className={styles.form}>
       <p>
-        You need an authenticator app on your phone, for example Google Authenticator, Aegis or
-        1Password. After your password, Cabinkeeper will ask for a code that the app shows. You will
-        be logged out of all other browsers.
+        {t(
+          'You need an authenticator app on your phone, for example Google Authenticator, Aegis or 1Password. After your password, Cabinkeeper will ask for a code that the app shows. You will be logged out of all other browsers.',
+        )}
       </p>
       <CurrentPasswordField
         id="codes-currentPassword"
         {...form.field('currentPassword')}
         current={current}
       />
-      <DialogButtons label="Continue" pending={start.pending} onCancel={onCancel} />
+      <DialogButtons label={t('Continue')} pending={start.pending} onCancel={onCancel} />
     </form>
   )
 }
@@ -99,24 +100,24 @@ function ConfirmStep({
   })
   return (
     <form {...form.props} className={styles.form}>
-      <p>Scan this QR code with the app, or enter the secret below it.</p>
-      <QrCode text={setup.uri} label="QR code for the authenticator app" />
+      <p>{t('Scan this QR code with the app, or enter the secret below it.')}</p>
+      <QrCode text={setup.uri} label={t('QR code for the authenticator app')} />
       <CopyField
-        label="Secret"
+        label={t('Secret')}
         value={setup.secret}
-        copyLabel="Copy secret"
+        copyLabel={t('Copy secret')}
         onCopied={notify.secretCopied}
         onSelected={notify.tokenSelected}
       />
       <TextField
-        label="Code"
-        hint="The six digits that the app shows now"
+        label={t('Code')}
+        hint={t('The six digits that the app shows now')}
         {...form.field('code')}
         id="first-code"
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <DialogButtons label="Turn on" pending={confirmation.pending} onCancel={onCancel} />
+      <DialogButtons label={t('Turn on')} pending={confirmation.pending} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
 import { currentSession, KnownSession, useLogout } from '#ui/data/session.ts'
@@ -20,10 +21,11 @@ export function SetUpSecondFactorScreen() {
   }, [isDone, session, navigate])
 
   return (
-    <CenteredPage title="Set up a second factor">
+    <CenteredPage title={t('Set up a second factor')}>
       <p className={styles.text}>
-        Your property requires a second factor for everyone. Add a passkey or set up one-time codes
-        to continue.
+        {t(
+          'Your property requires a second factor for everyone. Add a passkey or set up one-time codes to continue.',
+        )}
       </p>
       <div className={styles.factors}>
         <KnownSession value={session ?? null}>
@@ -31,7 +33,7 @@ export function SetUpSecondFactorScreen() {
         </KnownSession>
       </div>
       <Button variant="secondary" pending={logout.isLeaving} onClick={() => logout.start()}>
-        Log out
+        {t('Log out')}
       </Button>
     </CenteredPage>
   )

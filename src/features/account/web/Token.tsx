@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ApiToken } from '#contract/tokens.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
@@ -33,7 +34,7 @@ export function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => 
         aria-label={`Revoke ${name}`}
         onClick={() => setAsksToRevoke(true)}
       >
-        Revoke
+        {t('Revoke')}
       </Button>
       <RevokeTokenDialog
         token={token}
@@ -57,8 +58,8 @@ function RevokeTokenDialog({ token, open, onClose, onRevoked }: Props) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Revoke token"
-      confirmLabel="Revoke"
+      title={t('Revoke token')}
+      confirmLabel={t('Revoke')}
       pending={revocation.pending}
       onConfirm={() => revocation.start()}
     >

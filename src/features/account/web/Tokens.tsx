@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import type { NewApiToken } from '#contract/tokens.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { CopyField } from '#ui/components/CopyField.tsx'
@@ -37,11 +38,11 @@ function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => void })
         <KeyRound aria-hidden="true" />
         Copy this token now. You won't be able to see it again.
       </p>
-      <p>Anyone with this token can use it. Treat it like a password.</p>
+      <p>{t('Anyone with this token can use it. Treat it like a password.')}</p>
       <CopyField
         label={`Token ${token.name}`}
         value={token.token}
-        copyLabel="Copy token"
+        copyLabel={t('Copy token')}
         onCopied={notify.tokenCopied}
         onSelected={notify.tokenSelected}
         takesFocus
@@ -54,7 +55,7 @@ function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => void })
           onDone()
         }}
       >
-        Done
+        {t('Done')}
       </Button>
     </section>
   )
@@ -71,11 +72,11 @@ function TokenList({ onRevoked }: { onRevoked: (id: number) => void }) {
       failed="Tokens could not be loaded"
       loading="Loading tokens"
       className={styles.place}
-      empty={isEmpty && <EmptyState icon={<KeyRound />}>You have no tokens</EmptyState>}
+      empty={isEmpty && <EmptyState icon={<KeyRound />}>{t('You have no tokens')}</EmptyState>}
     >
       {({ items }) => (
         <Card>
-          <ul aria-label="Tokens">
+          <ul aria-label={t('Tokens')}>
             {items.map((token) => (
               <Token key={token.id} token={token} onRevoked={() => onRevoked(token.id)} />
             ))}

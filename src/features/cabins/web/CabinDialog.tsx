@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { PriceRehearsal } from '#features/prices/web/PriceRehearsal.tsx'
@@ -81,11 +82,11 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
         {differences.length > 0 && (
           <EditConflict
             className={styles.wide}
-            title="This cabin has changed"
+            title={t('This cabin has changed')}
             differences={differences}
             onAccept={() => setSeen(cabin)}
           >
-            Your edits are kept; the other fields will show the latest values.
+            {t('Your edits are kept; the other fields will show the latest values.')}
           </EditConflict>
         )}
         <CabinFields cabin={cabin} form={form} progress={progress} />
@@ -97,7 +98,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
             {isStopped && 'Upload cancelled. Nothing was saved.'}
           </p>
           <Button variant="secondary" disabled={save.pending && !canStop} onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" pending={save.pending} disabled={differences.length > 0}>
             {cabin ? 'Edit cabin' : 'Create new cabin'}
@@ -106,7 +107,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
       </form>
       {cabin && (
         <>
-          <CollapsedSection title="Always charged" loading="Loading the items">
+          <CollapsedSection title={t('Always charged')} loading="Loading the items">
             <MandatoryItems cabinId={cabin.id} />
           </CollapsedSection>
           <HistorySection subject="cabin" id={cabin.id} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import { FileField } from '#ui/components/FileField.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
@@ -29,7 +30,7 @@ export function CabinFields({ cabin, form, progress }: Props) {
   return (
     <>
       <TextField
-        label="Cabin name"
+        label={t('Cabin name')}
         {...form.field('name')}
         id="name"
         className={styles.wide}
@@ -37,14 +38,14 @@ export function CabinFields({ cabin, form, progress }: Props) {
         required
       />
       <NumberField
-        label="Maximum capacity"
+        label={t('Maximum capacity')}
         {...form.field('maxCapacity')}
         id="maxCapacity"
-        hint="Guests"
+        hint={t('Guests')}
         required
       />
       <NumberField
-        label="Regular price"
+        label={t('Regular price')}
         {...form.field('regularPrice')}
         id="regularPrice"
         hint={priceQuestion(form.values.regularPrice, usualPriceOf(cabin, cabins)) ?? 'Per night'}
@@ -53,37 +54,37 @@ export function CabinFields({ cabin, form, progress }: Props) {
         required
       />
       <NumberField
-        label="Discount"
+        label={t('Discount')}
         {...form.field('discount')}
         id="discount"
-        hint="Off the price per night"
+        hint={t('Off the price per night')}
         unit={moneyUnit()}
         decimal
         required
       />
       <TextArea
-        label="Description for website"
+        label={t('Description for website')}
         {...form.field('description')}
         id="description"
         className={styles.wide}
-        hint="Required: guests read it where they choose a cabin"
+        hint={t('Required: guests read it where they choose a cabin')}
         required
       />
       <DateField
-        label="Rented out since"
+        label={t('Rented out since')}
         id="rentedSince"
         missingYear="last"
         value={form.values.rentedSince}
         onChange={(rentedSince) => form.set({ rentedSince })}
         error={form.errors.rentedSince}
-        hint="Reports count the cabin from this date"
+        hint={t('Reports count the cabin from this date')}
       />
       <FileField
-        label="Cabin photo"
+        label={t('Cabin photo')}
         id="image"
         name="image"
         className={styles.wide}
-        hint="JPEG, PNG or WebP, up to 15 MB"
+        hint={t('JPEG, PNG or WebP, up to 15 MB')}
         accept={imageTypes}
         required={!cabin}
         check={imageFileError}

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -88,8 +89,8 @@ function DeleteCabinDialog({ cabin, onClose }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete cabin"
-      confirmLabel="Delete cabin"
+      title={t('Delete cabin')}
+      confirmLabel={t('Delete cabin')}
       pending={deletion.pending}
       onConfirm={() => deletion.start()}
     >
@@ -115,8 +116,8 @@ function RetireCabinDialog({ cabin, onClose }: RetireCabinDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Retire cabin"
-      confirmLabel="Retire cabin"
+      title={t('Retire cabin')}
+      confirmLabel={t('Retire cabin')}
       pending={retirement.pending}
       onConfirm={() => retirement.start()}
     >

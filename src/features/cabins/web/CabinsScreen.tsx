@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
@@ -53,7 +54,7 @@ function CabinsList({ search, onShowAll }: Props) {
   const firstRows = useFirstRows(data?.items ?? [])
   const wayBack = search.discount !== 'all' && (
     <Button variant="secondary" onClick={onShowAll}>
-      Show all cabins
+      {t('Show all cabins')}
     </Button>
   )
   return (
@@ -61,7 +62,9 @@ function CabinsList({ search, onShowAll }: Props) {
       query={query}
       failed="Cabins could not be loaded"
       empty={
-        data?.total === 0 && <EmptyState action={wayBack}>No cabins could be found</EmptyState>
+        data?.total === 0 && (
+          <EmptyState action={wayBack}>{t('No cabins could be found')}</EmptyState>
+        )
       }
     >
       <CabinsTable
@@ -85,15 +88,15 @@ export function CabinsScreen() {
 
   return (
     <>
-      <PageHeader title="All cabins" primary={<AddCabin />}>
+      <PageHeader title={t('All cabins')} primary={<AddCabin />}>
         <FilterBar
-          label="Discount"
+          label={t('Discount')}
           options={filters}
           value={search.discount}
           onChange={(discount) => list({ discount })}
         />
         <SortSelect
-          label="Sort cabins"
+          label={t('Sort cabins')}
           options={sorts}
           value={search.sortBy}
           onChange={(sortBy) => list({ sortBy })}
@@ -114,7 +117,7 @@ function AddSeveral() {
   return (
     <>
       <Button variant="secondary" denied={useDenial('cabins')} onClick={() => setIsOpen(true)}>
-        Add several
+        {t('Add several')}
       </Button>
       {isOpen && code && <code.SeveralCabinsDialog onClose={close} />}
     </>

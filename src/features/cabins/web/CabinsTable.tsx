@@ -1,4 +1,5 @@
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Column, Table } from '#ui/components/Table.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
 import { formatMoney } from '#ui/format.ts'
@@ -22,7 +23,7 @@ const columns: readonly Column<Cabin>[] = [
         <span className={styles.cabin} title={name}>
           {name}
         </span>
-        {retiredOn && <Tag tone="silver">Retired</Tag>}
+        {retiredOn && <Tag tone="silver">{t('Retired')}</Tag>}
       </span>
     ),
   },
@@ -60,7 +61,7 @@ export function CabinsTable(props: Props) {
   return (
     <Table
       {...props}
-      label="Cabins"
+      label={t('Cabins')}
       columns={columns}
       rowKey={({ id }) => id}
       layout={styles.layout}
@@ -72,7 +73,7 @@ export function CabinsTable(props: Props) {
 function DiscountCell({ discount }: { discount: number }) {
   if (discount === 0) {
     return (
-      <span className={styles.none} role="img" aria-label="No discount">
+      <span className={styles.none} role="img" aria-label={t('No discount')}>
         <span className={styles.dash}>—</span>
       </span>
     )

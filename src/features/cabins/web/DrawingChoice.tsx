@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { drawings, fetchDrawing } from '#ui/api/drawings.ts'
 import { toast } from '#ui/components/toast.ts'
 import styles from './DrawingChoice.module.css'
@@ -30,7 +31,7 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
 
   return (
     <fieldset className={`${styles.group} ${className ?? ''}`}>
-      <legend className={styles.legend}>No photo yet? Use a drawing</legend>
+      <legend className={styles.legend}>{t('No photo yet? Use a drawing')}</legend>
       {drawings.map(({ name, label }) => (
         <label key={name} className={styles.drawing}>
           <input

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CatalogueItem } from '#contract/charges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { chargeUnitLabels } from '#domain/money/charges.ts'
 import { catalogue } from '#features/property/web/data/catalogue.ts'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -15,7 +16,7 @@ export function MandatoryItems({ cabinId }: { cabinId: number }) {
       <ListFrame query={query} failed="Items could not be loaded" loading="Loading the items">
         {({ items }) => <ItemList items={items.filter((item) => isMandatory(item, cabinId))} />}
       </ListFrame>
-      <Link to="/settings/payments">Items and fees in Settings</Link>
+      <Link to="/settings/payments">{t('Items and fees in Settings')}</Link>
     </div>
   )
 }
@@ -24,7 +25,7 @@ const isMandatory = ({ isActive, mandatory, cabinIds }: CatalogueItem, cabinId: 
   isActive && (mandatory === 'all' || (mandatory === 'some' && cabinIds.includes(cabinId)))
 
 function ItemList({ items }: { items: readonly CatalogueItem[] }) {
-  if (items.length === 0) return <p>Stays in this cabin include no items.</p>
+  if (items.length === 0) return <p>{t('Stays in this cabin include no items.')}</p>
   return (
     <ul>
       {items.map(({ id, name, price, unit }) => (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -9,11 +10,11 @@ export const NoCabins = () => (
     <EmptyState
       action={
         <Link className={buttonClass()} to="/cabins">
-          Add the first cabin
+          {t('Add the first cabin')}
         </Link>
       }
     >
-      No cabins could be found
+      {t('No cabins could be found')}
     </EmptyState>
   </Card>
 )

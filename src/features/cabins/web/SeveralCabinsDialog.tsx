@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
@@ -46,10 +47,15 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
   const { list, regularPrice } = form.values
 
   return (
-    <Dialog open form onClose={() => !creation.pending && onClose()} title="Add several cabins">
+    <Dialog
+      open
+      form
+      onClose={() => !creation.pending && onClose()}
+      title={t('Add several cabins')}
+    >
       <form className={styles.form} {...form.props}>
         <TextArea
-          label="Cabins"
+          label={t('Cabins')}
           {...form.field('list')}
           id="list"
           className={styles.wide}
@@ -61,13 +67,13 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
           required
         />
         <NumberField
-          label="Maximum capacity"
+          label={t('Maximum capacity')}
           {...form.field('maxCapacity')}
           id="maxCapacity"
-          hint="Where a line has none"
+          hint={t('Where a line has none')}
         />
         <NumberField
-          label="Regular price"
+          label={t('Regular price')}
           {...form.field('regularPrice')}
           id="regularPrice"
           hint={priceQuestion(regularPrice, usual) ?? 'Where a line has none'}
@@ -75,14 +81,16 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
           decimal
         />
         <TextArea
-          label="Description for website"
+          label={t('Description for website')}
           {...form.field('description')}
           id="description"
           className={styles.wide}
-          hint="Required. For all of them; you can change each later, and its drawing for a photo"
+          hint={t(
+            'Required. For all of them; you can change each later, and its drawing for a photo',
+          )}
           required
         />
-        <DialogButtons label="Create cabins" pending={creation.pending} onCancel={onClose} />
+        <DialogButtons label={t('Create cabins')} pending={creation.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

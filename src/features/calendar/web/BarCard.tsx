@@ -10,6 +10,7 @@ import {
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
 import { hasTotal, PaymentMark } from '#features/bookings/web/shared/PaymentMark.tsx'
 import { statusLabels } from '#features/bookings/web/shared/StatusTag.tsx'
@@ -124,7 +125,7 @@ function BarDetails({ bar }: { bar: Bar }) {
       {bar.kind === 'stay' && bar.stay.channel !== null && (
         <p className="text-muted">{channelNames[bar.stay.channel]}</p>
       )}
-      {bar.kind === 'stay' && bar.stay.hasNotes && <p className="text-muted">Has notes</p>}
+      {bar.kind === 'stay' && bar.stay.hasNotes && <p className="text-muted">{t('Has notes')}</p>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { NoCabins } from '#features/cabins/web/NoCabins.tsx'
 import { AsOfButton, AsOfView } from '#features/history/web/AsOf.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -95,7 +96,7 @@ export function CalendarScreen() {
         }
       >
         <FilterBar<CalendarWindow>
-          label="Days shown"
+          label={t('Days shown')}
           options={windows}
           value={search.days}
           onChange={(days) => show({ days })}
@@ -115,7 +116,7 @@ export function CalendarScreen() {
           to="/orphan-nights"
           className={`${buttonClass({ variant: 'secondary' })} print-hidden ml-auto`}
         >
-          Unsellable gaps
+          {t('Unsellable gaps')}
         </Link>
         <TapeChartLegend />
       </div>
@@ -126,7 +127,7 @@ export function CalendarScreen() {
       >
         {isError && (!data || isPlaceholderData) ? (
           <Card>
-            <LoadError message="Calendar could not be loaded" onRetry={() => void refetch()} />
+            <LoadError message={t('Calendar could not be loaded')} onRetry={() => void refetch()} />
           </Card>
         ) : (
           <CalendarContent
@@ -173,11 +174,11 @@ function CalendarContent(props: ChartProps) {
         <EmptyState
           action={
             <Button variant="secondary" onClick={onShowAll}>
-              Show all cabins
+              {t('Show all cabins')}
             </Button>
           }
         >
-          No cabin sleeps that many guests
+          {t('No cabin sleeps that many guests')}
         </EmptyState>
       </Card>
     )
@@ -216,7 +217,7 @@ function CapacitySelect({ cabins, value, onChange }: Props) {
   return (
     <div className={styles.room}>
       <SortSelect
-        label="Cabins by capacity"
+        label={t('Cabins by capacity')}
         options={options}
         value={String(value)}
         onChange={(text) => onChange(Number(text))}
@@ -232,7 +233,7 @@ const fewCabins = 8
 function TapeChartPlaceholder({ days }: { days: number }) {
   return (
     <div className={styles.box} style={{ '--days': days, '--rows': fewCabins } as CSSProperties}>
-      <Spinner label="Loading the calendar" />
+      <Spinner label={t('Loading the calendar')} />
     </div>
   )
 }

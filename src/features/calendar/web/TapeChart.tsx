@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react'
 import { addDays, type CalendarDate, datesFrom, daysBetween } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { priceCalendar } from '#features/prices/web/data/prices.ts'
 import { useIsPainted } from '#ui/loading/AfterPaint.tsx'
 import { type ChartDays, chartWeekends } from '#ui/timeline/tape-chart-days.ts'
@@ -82,7 +83,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
   const { parked, unpark, liftByKeys, onPark } = controls
 
   return (
-    <section aria-label="Tape chart" className="relative" {...controls.pointerEvents}>
+    <section aria-label={t('Tape chart')} className="relative" {...controls.pointerEvents}>
       <TapeChartStrip
         rows={rows}
         parked={parked}
@@ -103,7 +104,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
           ref={grid}
           role="grid"
           className={styles.grid}
-          aria-label="Cabins by days"
+          aria-label={t('Cabins by days')}
           aria-rowcount={rows.length + 2}
           aria-colcount={days + 1}
           tabIndex={-1}

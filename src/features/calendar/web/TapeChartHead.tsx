@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { type CalendarDate, datesFrom } from '#domain/calendar.ts'
 import { formatWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import head from '#ui/components/DateGridHead.module.css'
 import { DateGridHead } from '#ui/components/DateGridHead.tsx'
 import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
@@ -43,7 +44,7 @@ export const TapeChartHead = memo(function TapeChartHead({ from, days, today, fr
           className={`${head.firstColumn} ${styles.freeName}`}
           aria-colindex={1}
         >
-          Free
+          {t('Free')}
         </div>
         <div className={head.days}>
           {dates.map((date, at) => (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { moneyMark } from '#ui/format.ts'
 import styles from './TapeChartLegend.module.css'
@@ -25,9 +26,14 @@ export function TapeChartLegend() {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Legend
+        {t('Legend')}
       </Button>
-      <ul id={id} className={styles.legend} aria-label="Legend" data-open={isOpen || undefined}>
+      <ul
+        id={id}
+        className={styles.legend}
+        aria-label={t('Legend')}
+        data-open={isOpen || undefined}
+      >
         {samples.map(([kind, label]) => (
           <li key={kind}>
             <span className={styles.sample} data-kind={kind} />

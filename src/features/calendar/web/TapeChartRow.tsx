@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users'
 import { memo } from 'react'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
 import { type FreeNight, spokenPrice } from './model/free-night.ts'
 import { type Cursor, nightsBetween } from './model/tape-chart-keys.ts'
@@ -76,7 +77,7 @@ export const TapeChartRow = memo(function TapeChartRow({
           />
         )}
         {cabin.isRetired ? (
-          <span className={styles.retired}>Retired</span>
+          <span className={styles.retired}>{t('Retired')}</span>
         ) : (
           <span className={styles.sleeps} title={`Sleeps ${cabin.maxCapacity}`}>
             <Users aria-hidden="true" />

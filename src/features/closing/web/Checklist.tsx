@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ChecklistKind } from '#domain/day-closing.ts'
 import { formatDateTime, formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { CheckOutButton } from '#features/bookings/web/check-out/CheckOutButton.tsx'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -64,7 +65,7 @@ const titles: Record<ChecklistKind, { title: string; done: string; open: (n: num
 /** What is to be done before the day is closed, each with where it is solved. */
 export const Checklist = ({ items, day }: { items: readonly ChecklistItem[]; day: string }) => (
   <Card className={styles.card}>
-    <ul className={styles.list} aria-label="Checklist">
+    <ul className={styles.list} aria-label={t('Checklist')}>
       {items.map((item) => (
         <Item key={item.kind} item={item} day={day} />
       ))}
@@ -108,14 +109,16 @@ function ItemLink({ kind, day }: { kind: ChecklistKind; day: string }) {
   if (kind === 'cash-count') {
     return (
       <Link to="/payments" search={{ day }}>
-        Count cash
+        {t('Count cash')}
       </Link>
     )
   }
-  if (kind === 'unready-cabins') return <Link to="/housekeeping">Open housekeeping</Link>
-  if (kind === 'inbox') return <Link to="/inbox">Open inbox</Link>
-  if (kind === 'failing-calendars') return <Link to="/settings/calendars">Open calendars</Link>
-  if (kind === 'unsent-mail' || kind === 'backup') return <Link to="/settings">Open settings</Link>
+  if (kind === 'unready-cabins') return <Link to="/housekeeping">{t('Open housekeeping')}</Link>
+  if (kind === 'inbox') return <Link to="/inbox">{t('Open inbox')}</Link>
+  if (kind === 'failing-calendars')
+    return <Link to="/settings/calendars">{t('Open calendars')}</Link>
+  if (kind === 'unsent-mail' || kind === 'backup')
+    return <Link to="/settings">{t('Open settings')}</Link>
   return null
 }
 
@@ -155,7 +158,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
               params={{ bookingId }}
               aria-describedby={nameId}
             >
-              No-show
+              {t('No-show')}
             </ActionLink>
             <ActionLink
               permission="bookings"
@@ -165,7 +168,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
               params={{ bookingId }}
               aria-describedby={nameId}
             >
-              Change dates
+              {t('Change dates')}
             </ActionLink>
             <ActionLink
               permission="bookings"
@@ -174,7 +177,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
               params={{ bookingId }}
               aria-describedby={nameId}
             >
-              Check in
+              {t('Check in')}
             </ActionLink>
           </>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
@@ -42,9 +43,9 @@ export function CloseDayScreen() {
 
   return (
     <>
-      <PageHeader title="Close the day">
+      <PageHeader title={t('Close the day')}>
         <FilterBar
-          label="Day"
+          label={t('Day')}
           options={choicesOf(query.data?.today ?? today, shown)}
           value={shown}
           onChange={(next) => void navigate({ search: { day: next }, resetScroll: false })}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { describeOpenItems } from '#domain/day-closing.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
@@ -38,7 +39,9 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
       </Notice>
       {hasChanged && (
         <Notice tone="changed" icon={<History />}>
-          Something was corrected after the day was closed. The totals as closed stay as they are.
+          {t(
+            'Something was corrected after the day was closed. The totals as closed stay as they are.',
+          )}
         </Notice>
       )}
       <Card className={styles.card}>
@@ -58,7 +61,7 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
           Print closing
         </a>
         <Button variant="secondary" denied={denied} onClick={() => setReopens(true)}>
-          Reopen day
+          {t('Reopen day')}
         </Button>
       </div>
       {reopens && <ReopenDialog closing={closing} onClose={() => setReopens(false)} />}
@@ -85,12 +88,12 @@ function ReopenDialog({ closing: { id, date }, onClose }: Props) {
     <Dialog open form title={`Reopen ${day}`} onClose={() => !reopen.pending && onClose()}>
       <form {...form.props}>
         <TextArea
-          label="Reason"
+          label={t('Reason')}
           id="reopen-reason"
           {...form.field('reason')}
-          hint="The closing is kept, and the day can be closed again"
+          hint={t('The closing is kept, and the day can be closed again')}
         />
-        <DialogButtons label="Reopen day" pending={reopen.pending} onCancel={onClose} />
+        <DialogButtons label={t('Reopen day')} pending={reopen.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { LineItem, LineList } from '#ui/components/LineList.tsx'
@@ -20,21 +21,24 @@ import styles from './CloseDayScreen.module.css'
 export function ClosedDays({ query: days }: { query: UseQueryResult<DayClosings> }) {
   const denied = useDenial('exports')
   return (
-    <Section title="Closed days" intro="The last 31 days, with the totals as they were closed.">
+    <Section
+      title={t('Closed days')}
+      intro="The last 31 days, with the totals as they were closed."
+    >
       <ListFrame
         query={days}
         failed="Closed days could not be loaded"
         loading="Loading closed days"
         empty={
           days.data?.items.length === 0 && (
-            <EmptyState icon={<Lock />}>No day was closed in the last 31 days</EmptyState>
+            <EmptyState icon={<Lock />}>{t('No day was closed in the last 31 days')}</EmptyState>
           )
         }
       >
         {({ items }) => (
           <div className={styles.parts}>
             <Card className={styles.card}>
-              <LineList aria-label="Closed days">
+              <LineList aria-label={t('Closed days')}>
                 {items.map((closing) => (
                   <Day key={closing.id} closing={closing} />
                 ))}
@@ -70,7 +74,7 @@ function Day({ closing: { date, closedBy, totals, hasChanged } }: { closing: Day
         ].join(' · '),
       ]}
       amount={formatMoney(takings)}
-      amountNote={hasChanged && <Tag tone="yellow">Corrected</Tag>}
+      amountNote={hasChanged && <Tag tone="yellow">{t('Corrected')}</Tag>}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { needsNote, openItemsOf } from '#domain/day-closing.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
@@ -44,7 +45,7 @@ export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose
     <Card className={styles.card}>
       <form {...form.props} className={styles.add}>
         <TextArea
-          label="Note of the shift"
+          label={t('Note of the shift')}
           id="closing-note"
           rows={3}
           {...form.field('note')}

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { HandoverNote } from '#contract/handover.ts'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 /** Notes for the next shift. A tick marks a note as done. */
 export const HandoverList = ({ notes, canRemove = false }: Props) => (
-  <ul aria-label="Handover notes">
+  <ul aria-label={t('Handover notes')}>
     {notes.map((note) => (
       <HandoverRow key={note.id} note={note} canRemove={canRemove} />
     ))}

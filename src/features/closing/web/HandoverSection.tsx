@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { HandoverNotes } from '#contract/handover.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -16,7 +17,7 @@ import { useAddHandoverNote } from './handover.ts'
 export function HandoverSection({ query: notes }: { query: UseQueryResult<HandoverNotes> }) {
   return (
     <Section
-      title="Handover"
+      title={t('Handover')}
       intro="Notes for the next shift. They are on the dashboard until someone ticks them."
     >
       <ListFrame
@@ -50,15 +51,15 @@ function AddNote() {
   return (
     <form {...form.props} className={styles.add}>
       <TextArea
-        label="New note"
+        label={t('New note')}
         id="handover-note"
         rows={2}
         {...form.field('text')}
-        hint="Please do not write names of guests. Deleted 30 days after it is done"
+        hint={t('Please do not write names of guests. Deleted 30 days after it is done')}
       />
       <div>
         <Button type="submit" variant="secondary" pending={add.pending} denied={denied}>
-          Add note
+          {t('Add note')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { SumTable } from '#ui/components/SumTable.tsx'
 import { formatCount, formatMoney, formatPercentage } from '#ui/format.ts'
 import type { DayTotalsShape } from '../contract/day-closings.ts'
@@ -14,7 +15,7 @@ export const TotalsTable = ({ totals, now }: Props) => (
   <>
     {now ? <Compared totals={totals} now={now} /> : <Plain totals={totals} />}
     <details className="text-13 text-muted">
-      <summary className="cursor-pointer">What the totals mean</summary>
+      <summary className="cursor-pointer">{t('What the totals mean')}</summary>
       <dl className="grid gap-8 mt-8">
         {totalLines(totals).map(({ label, definition }) => (
           <div key={label}>

@@ -6,6 +6,7 @@ import type { Statistics, Today } from '#contract/dashboard.ts'
 import type { HandoverNote } from '#contract/handover.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { HandoverList } from '#features/closing/web/HandoverList.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -60,9 +61,9 @@ export function DashboardScreen() {
 
   return (
     <>
-      <PageHeader title="Dashboard">
+      <PageHeader title={t('Dashboard')}>
         <FilterBar
-          label="Period"
+          label={t('Period')}
           options={filters}
           value={last}
           onChange={(days) => void navigate({ search: { last: days } })}
@@ -73,7 +74,7 @@ export function DashboardScreen() {
           <Card className={styles.failed}>
             <LoadError
               compact
-              message="Bookings could not get loaded"
+              message={t('Bookings could not get loaded')}
               onRetry={() => void statistics.refetch()}
             />
           </Card>
@@ -96,17 +97,21 @@ export function DashboardScreen() {
         {/* The keys change when what is above is known, so that nothing moves. */}
         <div key={`left ${state}`} className={styles.left}>
           <Card className={styles.today} aria-labelledby="today-activity">
-            <BoxHead id="today-activity" title="Today activity" count={today.data?.activity.length}>
+            <BoxHead
+              id="today-activity"
+              title={t('Today activity')}
+              count={today.data?.activity.length}
+            >
               {today.data && <TodaySummary today={today.data} />}
             </BoxHead>
             {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}
             {!today.data && today.isError && (
               <LoadError
-                message="Bookings could not get loaded"
+                message={t('Bookings could not get loaded')}
                 onRetry={() => void today.refetch()}
               />
             )}
-            {today.isPending && <Spinner label="Loading today's activity" />}
+            {today.isPending && <Spinner label={t("Loading today's activity")} />}
           </Card>
           {board && <Tomorrow items={board.tomorrow} />}
         </div>
@@ -139,7 +144,7 @@ const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, statisti
 /** What the last shift left for this one. */
 const HandoverBox = ({ notes }: { notes: readonly HandoverNote[] }) => (
   <Card className={styles.handover} aria-labelledby="handover">
-    <BoxHead id="handover" title="Handover" count={notes.length} />
+    <BoxHead id="handover" title={t('Handover')} count={notes.length} />
     <div className={styles.notes}>
       <HandoverList notes={notes} />
     </div>
@@ -149,7 +154,12 @@ const HandoverBox = ({ notes }: { notes: readonly HandoverNote[] }) => (
 /** Guests who are in house and stay tonight. */
 function InHouse({ items }: { items: Today['inHouse'] }) {
   return (
-    <GuestListCard title="In house" items={items} empty="No guests in house tonight." numFirst={6}>
+    <GuestListCard
+      title={t('In house')}
+      items={items}
+      empty={t('No guests in house tonight.')}
+      numFirst={6}
+    >
       {(item) => (
         <GuestRow key={item.id} item={item} note={`Until ${formatDateWithWeekday(item.endDate)}`} />
       )}
@@ -161,9 +171,9 @@ function InHouse({ items }: { items: Today['inHouse'] }) {
 function Tomorrow({ items }: { items: Today['tomorrow'] }) {
   return (
     <GuestListCard
-      title="Tomorrow"
+      title={t('Tomorrow')}
       items={items}
-      empty="No arrivals or departures tomorrow."
+      empty={t('No arrivals or departures tomorrow.')}
       numFirst={5}
     >
       {(item) => <GuestRow key={item.id} item={item} tag={arrivalOrDeparture(item)} />}
@@ -177,13 +187,13 @@ function PrintLinks() {
     <p className={styles.printLinks}>
       <Printer aria-hidden="true" />
       <a href="/api/print/arrivals-and-departures" target="_blank" rel="noreferrer">
-        Print arrivals and departures
+        {t('Print arrivals and departures')}
       </a>
       <a href="/api/print/cleaning-list" target="_blank" rel="noreferrer">
-        Print cleaning list
+        {t('Print cleaning list')}
       </a>
-      <Link to="/close-day">Close the day</Link>
-      <Link to="/outage-notes">After an outage</Link>
+      <Link to="/close-day">{t('Close the day')}</Link>
+      <Link to="/outage-notes">{t('After an outage')}</Link>
     </p>
   )
 }
@@ -197,12 +207,12 @@ type StayLengthsProps = {
 function StayLengths({ statistics, busy }: StayLengthsProps) {
   return (
     <Card className={styles.stayLengthsBox} aria-labelledby="stay-lengths" aria-busy={busy}>
-      <BoxTitle id="stay-lengths">Stay duration summary</BoxTitle>
+      <BoxTitle id="stay-lengths">{t('Stay duration summary')}</BoxTitle>
       <div className={styles.body}>
         {statistics ? (
           <StayLengthContent lengths={statistics.stayLengths} />
         ) : (
-          <Spinner label="Loading the stay durations" />
+          <Spinner label={t('Loading the stay durations')} />
         )}
       </div>
     </Card>
@@ -211,7 +221,7 @@ function StayLengths({ statistics, busy }: StayLengthsProps) {
 
 function StayLengthContent({ lengths }: { lengths: Statistics['stayLengths'] }) {
   const hasStays = lengths.some(({ value }) => value > 0)
-  if (!hasStays) return <EmptyState>No stays in this period</EmptyState>
+  if (!hasStays) return <EmptyState>{t('No stays in this period')}</EmptyState>
   return <StayLengthSummary lengths={lengths} />
 }
 

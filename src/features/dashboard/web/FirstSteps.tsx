@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
+import { t } from '#domain/i18n/messages.ts'
 import { bookingList } from '#features/bookings/web/data/bookings.ts'
 import { defaultBookingSearch } from '#features/bookings/web/list/booking-search.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
@@ -58,12 +59,12 @@ export function FirstSteps() {
 
   return (
     <Card className="col-span-full p-16 print-hidden" aria-labelledby="first-steps">
-      <BoxTitle id="first-steps">First steps</BoxTitle>
+      <BoxTitle id="first-steps">{t('First steps')}</BoxTitle>
       <ol>
         {steps.map(({ title, text, to, action, isDone }, index) => (
           <li key={title} className={styles.step} data-done={isDone || undefined}>
             <span className={styles.number}>
-              {isDone ? <Check aria-label="Done" /> : index + 1}
+              {isDone ? <Check aria-label={t('Done')} /> : index + 1}
             </span>
             <span>
               <b className="font-semibold text-strong">{title}</b>

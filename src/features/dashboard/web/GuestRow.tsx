@@ -9,6 +9,7 @@ import { confirmations } from '#domain/bookings/confirmation.ts'
 import { formatTimeOfDay } from '#domain/format-date.ts'
 import { countOf, guestsText } from '#domain/format-stay.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { PaymentMark } from '#features/bookings/web/shared/PaymentMark.tsx'
 import { RequestMarks } from '#features/housekeeping/web/RequestMarks.tsx'
 import { Flag } from '#ui/components/Flag.tsx'
@@ -76,9 +77,9 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
                 </span>
               )}{' '}
               {hasBreakfast && (
-                <span className={styles.mark} title="Breakfast included">
+                <span className={styles.mark} title={t('Breakfast included')}>
                   <Coffee aria-hidden="true" />
-                  <span className={styles.word}>Breakfast</span>
+                  <span className={styles.word}>{t('Breakfast')}</span>
                 </span>
               )}{' '}
               {guestNotes !== '' && (

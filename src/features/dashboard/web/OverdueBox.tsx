@@ -1,6 +1,7 @@
 import type { Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
 import { BoxHead } from './BoxHead.tsx'
@@ -20,10 +21,10 @@ export function OverdueBox({ rows, today }: Props) {
       aria-labelledby="overdue"
       data-done={today.overdue.length === 0 || undefined}
     >
-      <BoxHead id="overdue" title="Overdue" count={today.overdue.length} />
+      <BoxHead id="overdue" title={t('Overdue')} count={today.overdue.length} />
       <TaskBox
         isShort
-        label="Overdue"
+        label={t('Overdue')}
         numRows={rows.length}
         rows={rows.map(({ item, state }) => {
           const hasNotArrived = bookingCan.checkIn(item)

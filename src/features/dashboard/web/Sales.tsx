@@ -1,5 +1,6 @@
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ChartLegend } from '#ui/charts/ChartLegend.tsx'
 import { ChartTable } from '#ui/charts/ChartTable.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -27,7 +28,7 @@ export function Sales({ statistics, busy }: Props) {
         {statistics ? (
           <SalesChart title={titleOf(statistics)} days={statistics.salesByDay} />
         ) : (
-          <Spinner label="Loading the sales" />
+          <Spinner label={t('Loading the sales')} />
         )}
       </div>
       {statistics && (

@@ -1,5 +1,6 @@
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatDateWithWeekday, formatMonthDay } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { AreaChart } from '#ui/charts/AreaChart.tsx'
 import type { Series } from '#ui/charts/area-chart-scales.ts'
 import { SeriesMark } from '#ui/charts/ChartLegend.tsx'
@@ -31,7 +32,7 @@ export function SalesChart({ title, days }: { title: string; days: Statistics['s
 
   return (
     <>
-      {soldNothing && <p className={styles.nothing}>No sales in this period</p>}
+      {soldNothing && <p className={styles.nothing}>{t('No sales in this period')}</p>}
       <AreaChart
         label={title}
         labels={days.map(({ date }) => formatMonthDay(date))}
@@ -39,7 +40,7 @@ export function SalesChart({ title, days }: { title: string; days: Statistics['s
         height={300}
         formatValue={(dollars) => axisLabel(dollars, highest)}
         minimumTop={minimumTop}
-        lastLabel="Today"
+        lastLabel={t('Today')}
         tooltip={(index) => <DaySales date={days[index]?.date} series={series} index={index} />}
       />
     </>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { addUpText } from '#features/reports/web/add-up-text.ts'
 import { DrillDown } from '#features/reports/web/DrillDown.tsx'
 import { reportOf } from '#features/reports/web/data/reports.ts'
@@ -78,15 +79,15 @@ export function StatisticsPanel({ statistics, busy }: Props) {
   const [opened, setOpened] = useState<DrillDownNumber | null>(null)
   const numbers = statistics && statisticNumbers(statistics)
   return (
-    <section className={styles.panel} aria-label="Statistics" aria-busy={busy}>
+    <section className={styles.panel} aria-label={t('Statistics')} aria-busy={busy}>
       {!statistics && (
         <p className="visually-hidden" role="status">
-          Loading the statistics
+          {t('Loading the statistics')}
         </p>
       )}
       <dl className={styles.cards}>
         <StatCard
-          title="Bookings"
+          title={t('Bookings')}
           icon={Briefcase}
           tone="blue"
           definition={definitions.bookings}
@@ -94,7 +95,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           onOpen={setOpened}
         />
         <StatCard
-          title="Sales"
+          title={t('Sales')}
           icon={Banknote}
           tone="yellow"
           definition={definitions.sales}
@@ -102,7 +103,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           onOpen={setOpened}
         />
         <StatCard
-          title="Check ins"
+          title={t('Check ins')}
           icon={CalendarDays}
           tone="green"
           definition={definitions.checkIns}
@@ -110,7 +111,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           onOpen={setOpened}
         />
         <StatCard
-          title="Occupancy rate"
+          title={t('Occupancy rate')}
           icon={ChartColumn}
           tone="indigo"
           definition={

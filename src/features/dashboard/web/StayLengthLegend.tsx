@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import '#ui/charts/chart-colors.css'
 import { shareOf } from '#ui/charts/chart-labels.ts'
 import { formatCount } from '#ui/format.ts'
@@ -17,7 +18,7 @@ type Props = {
 export function StayLengthLegend(props: Props) {
   const { lengths, total, highlighted, chosen, onHighlight, onChoose } = props
   return (
-    <ul className={styles.legend} aria-label="Stay durations">
+    <ul className={styles.legend} aria-label={t('Stay durations')}>
       {lengths.map(({ duration, value, index }) => (
         <li key={duration}>
           <button

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { DoneItem, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { CheckOutButton } from '#features/bookings/web/check-out/CheckOutButton.tsx'
 import { useUndoStep } from '#features/bookings/web/data/booking-changes.ts'
 import { notify } from '#features/bookings/web/toasts/booking-toasts.ts'
@@ -46,7 +47,7 @@ export function StayTaskRow({ item, tag, note, state, done }: Props) {
               params={{ bookingId: String(item.id) }}
               aria-describedby={guestId}
             >
-              Check in
+              {t('Check in')}
             </ActionLink>
           ) : (
             <CheckOutButton
@@ -74,7 +75,7 @@ export function StayTaskRow({ item, tag, note, state, done }: Props) {
 
 function Outcome({ done }: { done: DoneItem | undefined }) {
   const timeZone = useTimeZone()
-  if (!done) return <span className={styles.outcome}>No longer due today</span>
+  if (!done) return <span className={styles.outcome}>{t('No longer due today')}</span>
   return (
     <span className={styles.outcome}>
       {done.doneToday === 'checked-in' ? 'Checked in' : 'Checked out'}{' '}
@@ -101,7 +102,7 @@ function UndoStepButton({ done, onDone }: { done: DoneItem; onDone: () => void }
       denied={useDenial('bookings')}
       onClick={() => undo.start({ version: done.version })}
     >
-      Undo
+      {t('Undo')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { arrivalOrDeparture } from './arrival-tag.tsx'
 import { StayTaskRow } from './StayTaskRow.tsx'
@@ -30,14 +31,14 @@ export function TodayBox({ rows, today }: { rows: readonly SteadyRow<TodayItem>[
   if (rows.length === 0 && !showsDone) {
     return (
       <div className={styles.empty}>
-        <EmptyState>No activity today...</EmptyState>
+        <EmptyState>{t('No activity today...')}</EmptyState>
         {note}
       </div>
     )
   }
   return (
     <TaskBox
-      label="Today activity"
+      label={t('Today activity')}
       numRows={rows.length + (showsDone ? others.length : 0)}
       note={note}
       rows={

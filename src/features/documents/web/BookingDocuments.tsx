@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { entryName } from '#features/bookings/web/money/payment-labels.ts'
 import { formatMoney } from '#ui/format.ts'
 import styles from './BookingDocuments.module.css'
@@ -21,7 +22,7 @@ function BookingReceipts({ booking }: { booking: Booking }) {
       aria-labelledby="receipts-title"
     >
       <h3 id="receipts-title" className="text-15 font-semibold">
-        Receipts
+        {t('Receipts')}
       </h3>
       <ul className="w-full">
         {payments.map(({ id, kind, method, date, amount }) => {
@@ -37,7 +38,7 @@ function BookingReceipts({ booking }: { booking: Booking }) {
               </span>
               <span className={styles.amount}>{formatMoney(amount)}</span>
               <span className={styles.actions}>
-                <PrintLink label="Print" name={`Print ${name}`} href={page} />
+                <PrintLink label={t('Print')} name={`Print ${name}`} href={page} />
                 <PdfLink name={name} href={`${page}/pdf`} />
                 <SendEmailButton
                   booking={booking}
@@ -67,7 +68,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
   return (
     <>
       <div className="flex flex-wrap gap-8">
-        <PrintLink label="Print confirmation" href={`${base}/confirmation`} />
+        <PrintLink label={t('Print confirmation')} href={`${base}/confirmation`} />
         <PdfLink name="the confirmation" href={`${base}/confirmation/pdf`} />
         {!isCancelledOrNoShow(booking) && (
           <SendEmailButton
@@ -81,7 +82,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
             booking={booking}
             document={{ document: 'payment-reminder' }}
             name="payment reminder"
-            label="Send payment reminder"
+            label={t('Send payment reminder')}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import type { DocumentEmail } from '../contract/document-emails.ts'
@@ -9,12 +10,12 @@ import { bookingEmails } from './data/document-emails.ts'
 /** What was emailed for a booking, newest first. */
 export function BookingEmails({ bookingId, today }: { bookingId: number; today: string }) {
   const query = useQuery(bookingEmails(bookingId))
-  if (query.isPending) return <Spinner label="Loading the emails" />
+  if (query.isPending) return <Spinner label={t('Loading the emails')} />
   if (!query.data) {
     return (
       <LoadError
         compact
-        message="Emails could not be loaded"
+        message={t('Emails could not be loaded')}
         onRetry={() => void query.refetch()}
       />
     )
@@ -27,7 +28,7 @@ export function BookingEmails({ bookingId, today }: { bookingId: number; today: 
       aria-labelledby="emails-title"
     >
       <h3 id="emails-title" className="text-15 font-semibold">
-        Emails
+        {t('Emails')}
       </h3>
       <ul className="w-full">
         {emails.map((email) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -21,12 +22,12 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
   const query = useQuery(bookingInvoices(booking.id))
   const [isIssuing, setIsIssuing] = useState(false)
   const denied = useDenial('bookings')
-  if (query.isPending) return <Spinner label="Loading the invoices" />
+  if (query.isPending) return <Spinner label={t('Loading the invoices')} />
   if (!query.data) {
     return (
       <LoadError
         compact
-        message="Invoices could not be loaded"
+        message={t('Invoices could not be loaded')}
         onRetry={() => void query.refetch()}
       />
     )
@@ -39,7 +40,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
       aria-labelledby="invoices-title"
     >
       <h3 id="invoices-title" className="text-15 font-semibold">
-        Invoices
+        {t('Invoices')}
       </h3>
       {invoices.length > 0 && (
         <ul className="w-full">
@@ -50,7 +51,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
       )}
       {openLines.length > 0 && !booking.guest.isErased ? (
         <Button denied={denied} onClick={() => setIsIssuing(true)}>
-          Issue invoice
+          {t('Issue invoice')}
         </Button>
       ) : (
         <p className="block text-14 text-secondary">{reasonNotToIssue(query.data)}</p>
@@ -98,7 +99,7 @@ function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
       </span>
       <span className={styles.amount}>{formatMoney(total)}</span>
       <span className={styles.actions}>
-        <PrintLink label="Print" name={`Print ${name}`} href={`/api/invoices/${id}/page`} />
+        <PrintLink label={t('Print')} name={`Print ${name}`} href={`/api/invoices/${id}/page`} />
         <PdfLink name={name} href={`/api/invoices/${id}/pdf`} />
         <SendEmailButton
           booking={booking}
@@ -107,7 +108,7 @@ function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
         />
         {series === 'invoice' && !correctedBy && (
           <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>
-            Cancel by credit note
+            {t('Cancel by credit note')}
           </Button>
         )}
       </span>
@@ -115,8 +116,8 @@ function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
         open={asks}
         onClose={() => setAsks(false)}
         title={`Cancel invoice ${number}`}
-        confirmLabel="Issue credit note"
-        cancelLabel="Keep invoice"
+        confirmLabel={t('Issue credit note')}
+        cancelLabel={t('Keep invoice')}
         pending={credit.pending}
         onConfirm={() => credit.start()}
       >

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { CollapsedSection } from '#ui/components/CollapsedSection.tsx'
 
 const BookingDocuments = lazy(async () => {
@@ -9,7 +10,7 @@ const BookingDocuments = lazy(async () => {
 
 export function DocumentsSection({ booking }: { booking: Booking }) {
   return (
-    <CollapsedSection title="Documents" loading="Loading the documents">
+    <CollapsedSection title={t('Documents')} loading="Loading the documents">
       <BookingDocuments booking={booking} />
     </CollapsedSection>
   )

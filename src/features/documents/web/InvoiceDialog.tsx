@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -35,10 +36,10 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
   })
 
   return (
-    <Dialog open form onClose={() => !issuing.pending && onClose()} title="Issue invoice">
+    <Dialog open form onClose={() => !issuing.pending && onClose()} title={t('Issue invoice')}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <fieldset className={documents.lines}>
-          <legend>What to invoice</legend>
+          <legend>{t('What to invoice')}</legend>
           {openLines.map(({ key, label, amount }) => (
             <Checkbox
               key={key}
@@ -51,31 +52,37 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
             </Checkbox>
           ))}
         </fieldset>
-        <TextField label="Name" {...form.field('name')} id="addressee-name" autoComplete="off" />
         <TextField
-          label="Company"
+          label={t('Name')}
+          {...form.field('name')}
+          id="addressee-name"
+          autoComplete="off"
+        />
+        <TextField
+          label={t('Company')}
           {...form.field('company')}
           id="addressee-company"
           autoComplete="off"
         />
         <TextField
-          label="Company tax number"
+          label={t('Company tax number')}
           {...form.field('taxNumber')}
           id="addressee-tax-number"
           autoComplete="off"
         />
         <TextArea
-          label="Address"
+          label={t('Address')}
           {...form.field('address')}
           id="addressee-address"
           autoComplete="off"
         />
         <p className="text-15 text-secondary">
-          An issued invoice cannot be changed, only cancelled by a credit note. Its booking can no
-          longer be deleted.
+          {t(
+            'An issued invoice cannot be changed, only cancelled by a credit note. Its booking can no longer be deleted.',
+          )}
         </p>
         <DialogButtons
-          label="Issue invoice"
+          label={t('Issue invoice')}
           pending={issuing.pending}
           disabled={chosen.length === 0}
           onCancel={onClose}

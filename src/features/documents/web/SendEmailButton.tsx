@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -73,7 +74,7 @@ function SendEmailDialog({
     <Dialog open form onClose={() => !sending.pending && onClose()} title={`Send ${name}`}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <TextField
-          label="Email"
+          label={t('Email')}
           id="send-to"
           type="email"
           {...form.field('to')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -54,7 +55,7 @@ export function EditGuestDialog({ guest, onClose }: { guest: GuestProfile; onClo
         {latest && (
           <EditConflict
             className="col-span-full"
-            title="This guest has changed"
+            title={t('This guest has changed')}
             differences={differencesBetween(seen, latest)}
             onAccept={() => goOnFrom(latest)}
           >
@@ -71,7 +72,7 @@ export function EditGuestDialog({ guest, onClose }: { guest: GuestProfile; onClo
           )}
         </GuestFormFields>
         <DialogButtons
-          label="Save guest"
+          label={t('Save guest')}
           pending={edit.pending}
           disabled={latest !== null}
           onCancel={onClose}

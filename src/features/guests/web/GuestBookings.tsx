@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { BookingRow } from '#contract/bookings.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { AmountCell } from '#features/bookings/web/list/AmountCell.tsx'
 import { StayCell } from '#features/bookings/web/list/StayCell.tsx'
 import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
@@ -58,10 +59,10 @@ const maxSent = 100
 /** The bookings of one guest: upcoming, current, past and closed ones under separate headings. */
 export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
-    <Section title="Bookings">
+    <Section title={t('Bookings')}>
       {bookings.length === 0 ? (
         <Card>
-          <EmptyState icon={<CalendarDays />}>No bookings yet</EmptyState>
+          <EmptyState icon={<CalendarDays />}>{t('No bookings yet')}</EmptyState>
         </Card>
       ) : (
         bookingGroups(bookings).map((group) => <Group key={group.title} {...group} />)

@@ -11,6 +11,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
 import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { phoneLink } from '#domain/phone-number.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { DataItem } from '#ui/components/DataItem.tsx'
@@ -20,7 +21,7 @@ import { displayedDetail } from './displayed-details.ts'
 import styles from './GuestCard.module.css'
 import { NationalID } from './NationalID.tsx'
 
-const none = <span className="text-muted">Unknown</span>
+const none = <span className="text-muted">{t('Unknown')}</span>
 
 /** The guest's contact details and other data. */
 export function GuestCard({ guest }: { guest: GuestProfile }) {
@@ -33,29 +34,29 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
   )
 
   return (
-    <Card className={styles.card} aria-label="Guest details">
+    <Card className={styles.card} aria-label={t('Guest details')}>
       <dl className={styles.facts}>
-        <DataItem icon={<Mail />} label="Email">
+        <DataItem icon={<Mail />} label={t('Email')}>
           {email ? link(`mailto:${email}`, email) : none}
         </DataItem>
-        <DataItem icon={<Phone />} label="Phone">
+        <DataItem icon={<Phone />} label={t('Phone')}>
           {phone ? link(phoneLink(phone), phone) : none}
         </DataItem>
-        <DataItem icon={<Globe />} label="Country">
+        <DataItem icon={<Globe />} label={t('Country')}>
           {country || none}
         </DataItem>
-        <DataItem icon={<IdCard />} label="National ID">
+        <DataItem icon={<IdCard />} label={t('National ID')}>
           {maskedNationalID ? <NationalID guest={guest} /> : none}
         </DataItem>
         <GuestDocumentFacts guest={guest} />
-        <DataItem icon={<NotebookPen />} label="Notes">
+        <DataItem icon={<NotebookPen />} label={t('Notes')}>
           {notes ? (
             <span className="whitespace-pre-line">{notes}</span>
           ) : (
-            <span className="text-muted">None</span>
+            <span className="text-muted">{t('None')}</span>
           )}
         </DataItem>
-        <DataItem icon={<Clock />} label="Guest since">
+        <DataItem icon={<Clock />} label={t('Guest since')}>
           {formatDateTime(guest.createdAt, timeZone)}
         </DataItem>
       </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { documentTypeName, documentTypes } from '#domain/document-type.ts'
 import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -21,7 +22,9 @@ export function GuestDetailFields({ form }: Props) {
       open={isOpen || hasErrors}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="font-medium py-8 cursor-pointer">For documents and invoices</summary>
+      <summary className="font-medium py-8 cursor-pointer">
+        {t('For documents and invoices')}
+      </summary>
       <div className={styles.form}>
         {detailNames.map((name) => (
           <DetailField key={name} form={form} name={name} />
@@ -55,7 +58,7 @@ function DetailField({ form, name }: Props & { name: DetailName }) {
     case 'document type':
       return (
         <Select {...field}>
-          <option value="">Unknown</option>
+          <option value="">{t('Unknown')}</option>
           <Options of={documentTypes.map((type) => [type, documentTypeName(type)])} />
         </Select>
       )

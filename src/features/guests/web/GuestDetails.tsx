@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -50,7 +51,7 @@ export function GuestDetails({ guest }: Props) {
           denied={useDenial('erasures')}
           onClick={() => setOpened('erase')}
         >
-          Erase identity
+          {t('Erase identity')}
         </Button>
       </div>
       {opened === 'edit' && editing && <editing.EditGuestDialog guest={guest} onClose={close} />}
@@ -85,17 +86,17 @@ function EraseGuestDialog({ guest, open, onClose }: EraseGuestDialogProps) {
       open={open}
       onClose={onClose}
       title={`Erase the identity of ${guest.fullName}?`}
-      confirmLabel="Erase identity"
+      confirmLabel={t('Erase identity')}
       pending={erasure.pending}
       onConfirm={() => erasure.start(guest.version)}
     >
       <span className="block mb-12">
-        <b className="font-medium text-strong">Will be erased:</b> name, contact and document
+        <b className="font-medium text-strong">{t('Will be erased:')}</b> name, contact and document
         details, company, other guests of the bookings, notes, booking observations, and reasons
         entered by staff.
       </span>
       <span className="block mb-12">
-        <b className="font-medium text-strong">Will be kept:</b> country, bookings with their
+        <b className="font-medium text-strong">{t('Will be kept:')}</b> country, bookings with their
         amounts, and all totals.
       </span>
       This action cannot be undone.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { countriesByName } from '#domain/countries.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -28,7 +29,7 @@ export function GuestFormFields({
   return (
     <>
       <TextField
-        label="Full name"
+        label={t('Full name')}
         {...form.field('fullName')}
         id="fullName"
         className="col-span-full"
@@ -36,20 +37,26 @@ export function GuestFormFields({
         required
       />
       <TextField
-        label="Email"
+        label={t('Email')}
         {...form.field('email')}
         id="email"
         type="email"
         autoComplete="off"
       />
-      <TextField label="Phone" {...form.field('phone')} id="phone" type="tel" autoComplete="off" />
+      <TextField
+        label={t('Phone')}
+        {...form.field('phone')}
+        id="phone"
+        type="tel"
+        autoComplete="off"
+      />
       {belowContact}
-      <Select label="Country" {...form.field('countryCode')} id="countryCode">
-        <option value="">Unknown</option>
+      <Select label={t('Country')} {...form.field('countryCode')} id="countryCode">
+        <option value="">{t('Unknown')}</option>
         <Options of={countriesByName().map(({ code, name }) => [code, name])} />
       </Select>
       <TextField
-        label="National ID"
+        label={t('National ID')}
         {...form.field('nationalID')}
         id="nationalID"
         autoComplete="off"
@@ -59,11 +66,11 @@ export function GuestFormFields({
       />
       {children}
       <TextArea
-        label="Notes"
+        label={t('Notes')}
         {...form.field('notes')}
         id="notes"
         className="col-span-full"
-        hint="For staff only: preferences, allergies, anything useful at check-in"
+        hint={t('For staff only: preferences, allergies, anything useful at check-in')}
       />
       <GuestDetailFields form={form} />
     </>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Contact from 'lucide-react/icons/contact'
 import { pageSize } from '#contract/booking-list-options.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -37,7 +38,7 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
 
   const wayBack = isSearch && (
     <Button variant="secondary" onClick={onShowAll}>
-      Show all guests
+      {t('Show all guests')}
     </Button>
   )
   const room = data && (isSearch || data.total <= pageSize) ? data.items.length : pageSize
@@ -48,7 +49,7 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
       empty={
         data?.total === 0 && (
           <EmptyState icon={<Contact />} action={wayBack}>
-            No guests could be found
+            {t('No guests could be found')}
           </EmptyState>
         )
       }

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
@@ -20,10 +21,10 @@ export function GuestsScreen() {
 
   return (
     <>
-      <PageHeader title="All guests" primary={<AddGuest />}>
+      <PageHeader title={t('All guests')} primary={<AddGuest />}>
         <SearchField
-          label="Search guests"
-          placeholder="Name, email or phone"
+          label={t('Search guests')}
+          placeholder={t('Name, email or phone')}
           maxLength={100}
           q={search.q}
           onSearch={find}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Flag } from '#ui/components/Flag.tsx'
 import { type Column, Table } from '#ui/components/Table.tsx'
 import { useToday } from '#ui/data/session.ts'
@@ -101,7 +102,7 @@ export function GuestsTable(props: Props) {
   return (
     <Table
       {...props}
-      label="Guests"
+      label={t('Guests')}
       columns={columns}
       rowKey={({ id }) => id}
       layout={styles.layout}

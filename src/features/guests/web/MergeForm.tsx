@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -60,8 +61,8 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         <thead>
           <tr>
             <td />
-            <th scope="col">This entry</th>
-            <th scope="col">The other entry</th>
+            <th scope="col">{t('This entry')}</th>
+            <th scope="col">{t('The other entry')}</th>
           </tr>
         </thead>
         <tbody>
@@ -70,7 +71,7 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
               <th scope="row">{name}</th>
               {guests.map((guest) => (
                 <td key={guest.id}>
-                  {of(guest) || <span className="font-normal text-muted">None</span>}
+                  {of(guest) || <span className="font-normal text-muted">{t('None')}</span>}
                 </td>
               ))}
             </tr>
@@ -99,12 +100,12 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         />
       )}
       <p className="text-15 text-secondary">
-        The kept guest receives all bookings, the notes of both, and any missing contact details or
-        country. Searches find the guest by either name, email or phone. You can revert this for 24
-        hours in the History.
+        {t(
+          'The kept guest receives all bookings, the notes of both, and any missing contact details or country. Searches find the guest by either name, email or phone. You can revert this for 24 hours in the History.',
+        )}
       </p>
       <DialogButtons
-        label="Merge guests"
+        label={t('Merge guests')}
         onPress={merge}
         pending={merging.pending}
         disabled={asksWhichID && rightID === ''}
@@ -124,15 +125,15 @@ type MergeDialogProps = {
 export function MergeDialog({ guest, otherId, onClose, onMerged }: MergeDialogProps) {
   const { data: other, error, refetch } = useQuery(guestOf(String(otherId)))
   return (
-    <Dialog open form title="Merge two guests" onClose={onClose}>
+    <Dialog open form title={t('Merge two guests')} onClose={onClose}>
       {other ? (
         <MergeForm guests={[guest, other]} onClose={onClose} onMerged={onMerged} />
       ) : (
         <div className={styles.waiting}>
           {error ? (
-            <LoadError message="Guest could not be loaded" onRetry={() => void refetch()} />
+            <LoadError message={t('Guest could not be loaded')} onRetry={() => void refetch()} />
           ) : (
-            <Spinner label="Loading the other guest" />
+            <Spinner label={t('Loading the other guest')} />
           )}
         </div>
       )}

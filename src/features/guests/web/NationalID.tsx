@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import type { GuestProfile } from '../contract/guests.ts'
@@ -36,7 +37,7 @@ export function NationalID({ guest }: { guest: GuestProfile }) {
           Hides in {left} s
         </span>
       ) : (
-        <span className="text-13 text-muted tabular-nums">Viewing is recorded</span>
+        <span className="text-13 text-muted tabular-nums">{t('Viewing is recorded')}</span>
       )}
     </span>
   )

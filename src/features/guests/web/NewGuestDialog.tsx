@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -28,7 +29,7 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
   })
 
   return (
-    <Dialog open form onClose={() => !creation.pending && onClose()} title="New guest">
+    <Dialog open form onClose={() => !creation.pending && onClose()} title={t('New guest')}>
       <form className={styles.form} {...form.props}>
         <GuestFormFields
           form={form}
@@ -43,7 +44,7 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
             )
           }
         />
-        <DialogButtons label="Create guest" pending={creation.pending} onCancel={onClose} />
+        <DialogButtons label={t('Create guest')} pending={creation.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

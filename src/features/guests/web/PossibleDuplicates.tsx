@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { Flag } from '#ui/components/Flag.tsx'
@@ -32,7 +33,7 @@ export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
   }
 
   return (
-    <Section title="Possible duplicates">
+    <Section title={t('Possible duplicates')}>
       <ul className={styles.list}>
         {guest.possibleDuplicates.map((other) => (
           <li key={other.id}>
@@ -45,7 +46,7 @@ export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
                 aria-label={`Merge with ${other.fullName}…`}
                 onClick={() => setOtherId(other.id)}
               >
-                Merge…
+                {t('Merge…')}
               </Button>
             </Card>
           </li>

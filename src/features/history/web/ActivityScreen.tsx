@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { staffList } from '#features/staff/web/data/staff.ts'
 import { justRequested, prefetch, queryClient } from '#ui/api/query-client.ts'
 import { Card } from '#ui/components/Card.tsx'
@@ -53,35 +54,39 @@ export function ActivityScreen() {
 
   return (
     <>
-      <PageHeader title="Activity">
+      <PageHeader title={t('Activity')}>
         <DownloadLink href={`/api/history.csv${stringifySearch(filter)}`} />
       </PageHeader>
       <div className={styles.filters}>
         <Select
-          label="User"
+          label={t('User')}
           value={search.user}
           onChange={(event) => show({ user: event.target.value })}
         >
-          <option value="">Everyone</option>
+          <option value="">{t('Everyone')}</option>
           <Options of={users.map(({ id, fullName }) => [id, fullName])} />
         </Select>
         <Select
-          label="Kind of action"
+          label={t('Kind of action')}
           value={search.kind}
           onChange={(event) => show({ kind: oneOf([...historyKinds, ''], event.target.value, '') })}
         >
-          <option value="">All actions</option>
+          <option value="">{t('All actions')}</option>
           <Options of={historyKinds.map((kind) => [kind, kindLabels[kind]])} />
         </Select>
         <DateField
-          label="Day"
+          label={t('Day')}
           missingYear="last"
           value={search.day}
           onChange={(day) => show({ day })}
         />
       </div>
       <Card className="p-16-20 phone-p-16">
-        <HistoryPages history={history} empty="No activity matches these filters" withSubjects />
+        <HistoryPages
+          history={history}
+          empty={t('No activity matches these filters')}
+          withSubjects
+        />
       </Card>
       {/* The other entries need room until then. */}
       <AfterPaint />

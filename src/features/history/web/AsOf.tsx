@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { AsOfMoment } from '#contract/fields.ts'
 import { businessDate, clockTime } from '#domain/calendar.ts'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -27,7 +28,7 @@ export function AsOfButton({ asOf, onChoose }: ButtonProps) {
   return (
     <>
       <Button variant="secondary" className={styles.button} onClick={() => setAsks(true)}>
-        As of…
+        {t('As of…')}
       </Button>
       {asks && (
         <AsOfDialog
@@ -58,24 +59,25 @@ function AsOfDialog({ asOf, onChoose, onClose }: ButtonProps & { onClose: () => 
     send: (typed) => onChoose(`${typed.date}T${typed.time}`),
   })
   return (
-    <Dialog open form title="As of…" onClose={onClose}>
+    <Dialog open form title={t('As of…')} onClose={onClose}>
       <form className="grid gap-16" {...form.props}>
         <p className="text-15 text-secondary">
-          Shows what was known at a moment in the past. Only the calendar, the bookings list and
-          reports can do that. All other screens show the present.
+          {t(
+            'Shows what was known at a moment in the past. Only the calendar, the bookings list and reports can do that. All other screens show the present.',
+          )}
         </p>
         <div className="flex flex-wrap gap-16">
           <DateField
-            label="Date"
+            label={t('Date')}
             id="date"
             missingYear="last"
             value={form.values.date}
             error={form.errors.date}
             onChange={(typed) => form.set({ date: typed })}
           />
-          <TextField label="Time" id="time" type="time" {...form.field('time')} />
+          <TextField label={t('Time')} id="time" type="time" {...form.field('time')} />
         </div>
-        <DialogButtons label="Show" pending={false} onCancel={onClose} />
+        <DialogButtons label={t('Show')} pending={false} onCancel={onClose} />
       </form>
     </Dialog>
   )
@@ -103,12 +105,12 @@ export function AsOfView({ asOf, moment, onBack, children }: ViewProps) {
         <Notice
           as="section"
           tone="info"
-          label="As of"
+          label={t('As of')}
           icon={<History />}
           className="mb-16"
           action={
             <Button variant="secondary" onClick={onBack}>
-              Back to now
+              {t('Back to now')}
             </Button>
           }
         >

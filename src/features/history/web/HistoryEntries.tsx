@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isRestorable } from '#domain/audit/revert.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { permissionToRevert } from '#domain/permissions.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -126,13 +127,13 @@ function Changes({ entry: { changes } }: { entry: HistoryEntry }) {
   if (changes.length === 0) return null
   return (
     <details className={styles.changes}>
-      <summary>Details</summary>
+      <summary>{t('Details')}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('After')}</th>
           </tr>
         </thead>
         <tbody>

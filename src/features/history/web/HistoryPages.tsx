@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -20,9 +21,9 @@ export function HistoryPages({ history, empty, withSubjects = false, until }: Pr
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   if (!data) {
     return isError ? (
-      <LoadError message="History could not be loaded" onRetry={() => void refetch()} />
+      <LoadError message={t('History could not be loaded')} onRetry={() => void refetch()} />
     ) : (
-      <Spinner label="Loading the history" />
+      <Spinner label={t('Loading the history')} />
     )
   }
   const entries = data.pages
@@ -39,7 +40,7 @@ export function HistoryPages({ history, empty, withSubjects = false, until }: Pr
             pending={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            Show older entries
+            {t('Show older entries')}
           </Button>
         </div>
       )}

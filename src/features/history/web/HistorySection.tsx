@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { CollapsedSection } from '#ui/components/CollapsedSection.tsx'
 import type { HistorySubject } from '../contract/history.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 export function HistorySection({ subject, id, until }: Props) {
   return (
     <CollapsedSection
-      title="History"
+      title={t('History')}
       loading="Loading the history"
       startsOpen={until !== undefined}
     >

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useTimeZone } from '#ui/data/session.ts'
 import type { HistorySubject } from '../contract/history.ts'
 import { subjectHistory } from './data/history.ts'
@@ -22,7 +23,7 @@ export function SubjectHistory({ subject, id, until }: Props) {
           Entries until {formatDateTime(until, timeZone)}. The first one led to what was shown.
         </p>
       )}
-      <HistoryPages history={history} empty="Nothing has been recorded yet" until={until} />
+      <HistoryPages history={history} empty={t('Nothing has been recorded yet')} until={until} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { UndoId } from '#ui/api/with-undo-id.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -38,7 +39,7 @@ function ActionDone({ undoId, action, facts, onUndone }: Props) {
   return (
     <UndoBar label={action.charAt(0).toUpperCase() + action.slice(1)} facts={facts}>
       <Button variant="secondary" size="small" pending={undo.pending} onClick={() => undo.start()}>
-        Undo
+        {t('Undo')}
       </Button>
     </UndoBar>
   )

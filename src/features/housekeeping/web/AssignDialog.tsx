@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
@@ -18,16 +19,16 @@ export function AssignDialog({ item, people, pending, onAssign, onClose }: Props
   return (
     <Dialog open title={`Assign ${item.cabin.name}`} onClose={onClose}>
       <Select
-        label="Who prepares this cabin today?"
+        label={t('Who prepares this cabin today?')}
         id="assignee"
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
       >
-        <option value="">No one</option>
+        <option value="">{t('No one')}</option>
         <Options of={people.map(({ id, fullName }) => [id, fullName])} />
       </Select>
       <DialogButtons
-        label="Assign"
+        label={t('Assign')}
         pending={pending}
         onPress={() => onAssign(chosen === '' ? null : chosen)}
         onCancel={onClose}

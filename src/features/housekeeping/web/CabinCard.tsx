@@ -8,6 +8,7 @@ import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.t
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { cabinStateLabels, isReady, nextCabinState } from '#domain/housekeeping/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
@@ -36,7 +37,7 @@ export function CabinCard({ item, day }: { item: HousekeepingItem; day: Housekee
         <h3 id={nameId} className="min-w-0 text-18 font-semibold text-strong wrap-anywhere">
           {cabin.name}
         </h3>
-        {isOccupied(item) && <Tag tone="green">Occupied</Tag>}
+        {isOccupied(item) && <Tag tone="green">{t('Occupied')}</Tag>}
         {(!isOccupied(item) || !isReady(state)) && <CabinStateTag state={state} />}
         <span className="ml-auto print-hidden">
           <CabinCardMenu item={item} day={day} />
@@ -84,7 +85,7 @@ export function CabinCard({ item, day }: { item: HousekeepingItem; day: Housekee
           {assignee && (
             <span className={styles.assignee}>
               <UserRound aria-hidden="true" />
-              <span className="visually-hidden">Assigned to</span> {assignee.fullName}
+              <span className="visually-hidden">{t('Assigned to')}</span> {assignee.fullName}
             </span>
           )}
           <LastChange item={item} today={day.date} />
@@ -138,7 +139,7 @@ function NextButton({ item, nameId }: { item: HousekeepingItem; nameId: string }
         aria-describedby={nameId}
         onClick={() => service.start({ isDone: true })}
       >
-        Service done
+        {t('Service done')}
       </Button>
     )
   }

@@ -1,4 +1,5 @@
 import { changeCabinNoteRequest, type HousekeepingItem } from '#contract/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
@@ -28,12 +29,12 @@ export function CabinNoteDialog({ item: { cabin, note }, onClose }: Props) {
     >
       <form {...form.props}>
         <TextArea
-          label="Note"
+          label={t('Note')}
           id="housekeeping-note"
           {...form.field('note')}
-          hint="For everyone who cleans: please do not write names of guests"
+          hint={t('For everyone who cleans: please do not write names of guests')}
         />
-        <DialogButtons label="Save note" pending={change.pending} onCancel={onClose} />
+        <DialogButtons label={t('Save note')} pending={change.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { HousekeepingTask } from '#domain/housekeeping/housekeeping-list.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -38,7 +39,7 @@ export function HousekeepingScreen() {
   const day = useQuery(housekeepingDay)
   return (
     <>
-      <PageHeader title="Housekeeping">
+      <PageHeader title={t('Housekeeping')}>
         <a
           className={buttonClass({ variant: 'secondary' })}
           href="/api/print/cleaning-list"
@@ -53,7 +54,9 @@ export function HousekeepingScreen() {
         query={day}
         failed="Housekeeping could not be loaded"
         loading="Loading housekeeping"
-        empty={day.data?.items.length === 0 && <EmptyState>No cabins could be found</EmptyState>}
+        empty={
+          day.data?.items.length === 0 && <EmptyState>{t('No cabins could be found')}</EmptyState>
+        }
       >
         {(known) => <WorkList day={known} />}
       </ListFrame>

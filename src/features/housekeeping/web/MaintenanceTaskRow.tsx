@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { taskPriorityLabels } from '#domain/housekeeping/tasks.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -55,7 +56,7 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
               {taskPriorityLabels[priority]}
             </Tag>
           )}
-          {isOverdue && <Tag tone="yellow">Overdue</Tag>}
+          {isOverdue && <Tag tone="yellow">{t('Overdue')}</Tag>}
         </p>
         <p id={textId} className="text-14 whitespace-pre-line wrap-anywhere">
           {text}
@@ -73,7 +74,7 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
             aria-describedby={textId}
             onClick={() => complete.start()}
           >
-            Done
+            {t('Done')}
           </Button>
         )}
         <TaskMenu task={task} onEdit={onEdit} />

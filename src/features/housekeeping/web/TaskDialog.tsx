@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { EditConflict } from '#ui/components/EditConflict.tsx'
@@ -55,11 +56,11 @@ export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
         {differences.length > 0 && (
           <EditConflict
             className="col-span-full"
-            title="This task has changed"
+            title={t('This task has changed')}
             differences={differences}
             onAccept={() => setSeen(task)}
           >
-            Your edits are kept; the other fields will show the latest values.
+            {t('Your edits are kept; the other fields will show the latest values.')}
           </EditConflict>
         )}
         <TaskFields task={seen} cabins={cabins} people={people} form={form} progress={progress} />

@@ -1,4 +1,5 @@
 import { taskPriorities, taskPriorityLabels } from '#domain/housekeeping/tasks.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { FileField } from '#ui/components/FileField.tsx'
@@ -25,41 +26,46 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
   return (
     <>
       <Select
-        label="Cabin"
+        label={t('Cabin')}
         id="cabinId"
         className="col-span-full"
         {...form.field('cabinId')}
         required
       >
-        <option value="">Choose a cabin</option>
+        <option value="">{t('Choose a cabin')}</option>
         <Options of={withOwn(cabins, task?.cabin).map(({ id, name }) => [id, name])} />
       </Select>
       <TextArea
-        label="What is to be done?"
+        label={t('What is to be done?')}
         id="text"
         className="col-span-full"
         {...form.field('text')}
-        hint="Please do not write names of guests"
+        hint={t('Please do not write names of guests')}
         required
       />
-      <Select label="Priority" id="priority" {...form.field('priority')}>
+      <Select label={t('Priority')} id="priority" {...form.field('priority')}>
         <Options of={taskPriorities.map((priority) => [priority, taskPriorityLabels[priority]])} />
       </Select>
       <DateField
-        label="Due date"
+        label={t('Due date')}
         id="dueOn"
         value={values.dueOn}
         error={form.errors.dueOn}
         onChange={(dueOn) => form.set({ dueOn })}
       />
-      <Select label="Person" id="person" {...form.field('person')} error={form.errors.assigneeId}>
-        <option value="">No one</option>
+      <Select
+        label={t('Person')}
+        id="person"
+        {...form.field('person')}
+        error={form.errors.assigneeId}
+      >
+        <option value="">{t('No one')}</option>
         <Options of={withOwn(people, task?.assignee).map(({ id, fullName }) => [id, fullName])} />
-        <option value={someoneElse}>Someone without an account</option>
+        <option value={someoneElse}>{t('Someone without an account')}</option>
       </Select>
       {values.person === someoneElse && (
         <TextField
-          label="Name of the person"
+          label={t('Name of the person')}
           id="assigneeName"
           {...form.field('assigneeName')}
           autoComplete="off"
@@ -67,11 +73,11 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
         />
       )}
       <FileField
-        label="Photo"
+        label={t('Photo')}
         id="photo"
         name="photo"
         className="col-span-full"
-        hint="JPEG, PNG or WebP, up to 15 MB"
+        hint={t('JPEG, PNG or WebP, up to 15 MB')}
         accept={imageTypes}
         check={imageFileError}
         present={presentPhoto(task, values)}
@@ -85,7 +91,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
             checked={values.removePhoto}
             onChange={(removePhoto) => form.set({ removePhoto })}
           >
-            Remove the photo
+            {t('Remove the photo')}
           </Checkbox>
         </div>
       )}

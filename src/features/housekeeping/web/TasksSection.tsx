@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Wrench from 'lucide-react/icons/wrench'
 import { useEffect, useRef, useState } from 'react'
 import type { TaskState } from '#domain/housekeeping/tasks.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -60,9 +61,12 @@ export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
   const listed = tasks.data?.items.find(({ id }) => edited !== 'new' && id === edited?.id)
   return (
     <div ref={section} id="tasks" tabIndex={-1} className={styles.tasks}>
-      <Section title="Tasks" intro="Repairs and purchases: overdue and urgent tasks come first.">
+      <Section
+        title={t('Tasks')}
+        intro="Repairs and purchases: overdue and urgent tasks come first."
+      >
         <div className="flex flex-wrap items-center justify-between gap-12 print-hidden">
-          <FilterBar label="Show tasks" options={states} value={state} onChange={setState} />
+          <FilterBar label={t('Show tasks')} options={states} value={state} onChange={setState} />
           <Button size="small" denied={denied} onClick={() => setPressed('new')}>
             <Plus aria-hidden="true" />
             Add task
@@ -99,7 +103,7 @@ type RowsProps = { tasks: TaskList; onEdit: (task: Task) => void }
 function Rows({ tasks: { items, total, today }, onEdit }: RowsProps) {
   return (
     <Card className={styles.card}>
-      <ul aria-label="Tasks">
+      <ul aria-label={t('Tasks')}>
         {items.map((task) => (
           <MaintenanceTaskRow key={task.id} task={task} today={today} onEdit={() => onEdit(task)} />
         ))}

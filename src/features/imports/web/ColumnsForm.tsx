@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { Notice } from '#ui/components/Notice.tsx'
@@ -34,20 +35,20 @@ export function ColumnsForm({ file, onChecked }: { file: ImportFile; onChecked: 
 
   return (
     <Form
-      aria-label="Columns"
+      aria-label={t('Columns')}
       onSubmit={(event) => {
         event.preventDefault()
         if (missing.length === 0) change.start(mapping)
       }}
       buttons={
         <Button type="submit" pending={change.pending} disabled={missing.length > 0}>
-          Check rows
+          {t('Check rows')}
         </Button>
       }
     >
       <ReadingChoices file={file} />
       <Select
-        label="Each row is"
+        label={t('Each row is')}
         id="import-kind"
         value={kind}
         onChange={({ target }) => {
@@ -67,7 +68,7 @@ export function ColumnsForm({ file, onChecked }: { file: ImportFile; onChecked: 
           hint={examples.join(' · ') || 'Empty'}
           onChange={({ target }) => assign(at, target.value)}
         >
-          <option value="">Not imported</option>
+          <option value="">{t('Not imported')}</option>
           <Options of={fieldsOf(kind).map(([field, { label }]) => [field, label])} />
         </Select>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -26,7 +27,7 @@ export function ImportResult({ file }: { file: ImportFile }) {
       </p>
       {isRunning && (
         <>
-          <ProgressBar label="Progress" progress={all === 0 ? 0 : done / all} />
+          <ProgressBar label={t('Progress')} progress={all === 0 ? 0 : done / all} />
           <p className="font-numbers tabular-nums">
             <b>{done.toLocaleString('en')}</b> of {all.toLocaleString('en')} rows
           </p>
@@ -37,8 +38,9 @@ export function ImportResult({ file }: { file: ImportFile }) {
       )}
       {file.state === 'done' && hasTaxToAdd(file) && (
         <p className="text-13 text-muted">
-          Imported stays have no tourist tax. Add it with Add charge in a booking, or undo the
-          import and choose it in the check.
+          {t(
+            'Imported stays have no tourist tax. Add it with Add charge in a booking, or undo the import and choose it in the check.',
+          )}
         </p>
       )}
       <ResultButtons file={file} />
@@ -78,17 +80,17 @@ function ResultButtons({ file }: { file: ImportFile }) {
     <div className={styles.buttons}>
       {state === 'importing' && (
         <Button variant="secondary" pending={stop.pending} onClick={() => stop.start()}>
-          Stop import
+          {t('Stop import')}
         </Button>
       )}
       {canUndo && (
         <Button variant="secondary" onClick={() => setIsUndoing(true)}>
-          Undo import
+          {t('Undo import')}
         </Button>
       )}
       {canContinue && (
         <Button pending={start.pending} onClick={() => start.start()}>
-          Continue import
+          {t('Continue import')}
         </Button>
       )}
       {state === 'done' && <Link to={`/${mapping.kind}`}>{`Go to ${mapping.kind}`}</Link>}
@@ -98,9 +100,9 @@ function ResultButtons({ file }: { file: ImportFile }) {
       <ConfirmDialog
         open={isUndoing}
         onClose={() => setIsUndoing(false)}
-        title="Undo this import?"
-        confirmLabel="Undo import"
-        cancelLabel="Keep it"
+        title={t('Undo this import?')}
+        confirmLabel={t('Undo import')}
+        cancelLabel={t('Keep it')}
         pending={undo.pending}
         onConfirm={() => undo.start()}
       >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -25,10 +26,10 @@ export function ImportScreen() {
   const navigate = route.useNavigate()
   return (
     <>
-      <PageHeader title="Import">
+      <PageHeader title={t('Import')}>
         {search.id !== 0 && (
           <Link to="/import" className={buttonClass({ variant: 'secondary' })}>
-            Import another file
+            {t('Import another file')}
           </Link>
         )}
       </PageHeader>
@@ -37,7 +38,7 @@ export function ImportScreen() {
         <>
           <ImportSteps current="file" />
           <Section
-            title="Choose a file"
+            title={t('Choose a file')}
             intro="Bookings, guests or cabins from a spreadsheet or another system. Exports of Airbnb, Booking.com, Little Hotelier, Smoobu and Beds24 are recognized. Nothing is imported before you have seen what will happen to every row."
           >
             <UploadForm
@@ -68,9 +69,9 @@ function RecentImports() {
   const items = useQuery({ ...importList, enabled: denied === undefined }).data?.items ?? []
   if (items.length === 0) return null
   return (
-    <Section title="Recent imports">
+    <Section title={t('Recent imports')}>
       <Card>
-        <ul aria-label="Recent imports">
+        <ul aria-label={t('Recent imports')}>
           {items.map((item) => (
             <li key={item.id} className="grid gap-2 p-12-20 divided">
               <Link

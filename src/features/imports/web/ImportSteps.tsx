@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import styles from './ImportSteps.module.css'
 
 const steps = [
@@ -13,7 +14,7 @@ export type ImportStep = (typeof steps)[number]['id']
 export function ImportSteps({ current }: { current: ImportStep }) {
   const reached = steps.findIndex(({ id }) => id === current)
   return (
-    <ol className={styles.steps} aria-label="Steps of the import">
+    <ol className={styles.steps} aria-label={t('Steps of the import')}>
       {steps.map(({ id, label }, at) => (
         <li
           key={id}

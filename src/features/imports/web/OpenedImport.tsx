@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { RadioGroup } from '#ui/components/RadioGroup.tsx'
@@ -39,10 +40,10 @@ function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () =>
       </p>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => setIsDiscarding(true)}>
-          Discard file
+          {t('Discard file')}
         </Button>
         <Button variant="secondary" onClick={onColumns}>
-          Change columns
+          {t('Change columns')}
         </Button>
         <Button disabled={fresh === 0} pending={start.pending} onClick={() => start.start()}>
           {fresh === 0 ? 'Nothing to import' : `Import ${countOfKind(fresh, mapping.kind)}`}
@@ -51,12 +52,12 @@ function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () =>
       <ConfirmDialog
         open={isDiscarding}
         onClose={() => setIsDiscarding(false)}
-        title="Discard this file?"
-        confirmLabel="Discard file"
+        title={t('Discard this file?')}
+        confirmLabel={t('Discard file')}
         pending={discard.pending}
         onConfirm={() => discard.start()}
       >
-        The file and your corrections will be deleted here. This action cannot be undone.
+        {t('The file and your corrections will be deleted here. This action cannot be undone.')}
       </ConfirmDialog>
     </div>
   )
@@ -87,7 +88,7 @@ function UnknownStatuses({ file }: { file: ImportFile }) {
 
   return (
     <fieldset className={styles.cabins}>
-      <legend>What do these statuses mean?</legend>
+      <legend>{t('What do these statuses mean?')}</legend>
       {[...unknown].map(([key, { name, numRows }]) => (
         <Select
           key={key}
@@ -98,7 +99,7 @@ function UnknownStatuses({ file }: { file: ImportFile }) {
           disabled={change.pending}
           onChange={({ target }) => choose(key, target.value)}
         >
-          <option value="">Choose a meaning</option>
+          <option value="">{t('Choose a meaning')}</option>
           <Options of={statusMeanings.map((meaning) => [meaning, meaningLabels[meaning]])} />
         </Select>
       ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import { encodings } from '../domain/file-reading.ts'
@@ -49,7 +50,7 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
       {worksheets.length > 1 && (
         <Select
           {...shared}
-          label="Worksheet"
+          label={t('Worksheet')}
           id="import-worksheet"
           hint={hint}
           value={worksheet ?? ''}
@@ -60,7 +61,7 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
       )}
       <Select
         {...shared}
-        label="Row with the names of the columns"
+        label={t('Row with the names of the columns')}
         id="import-header-row"
         hint={hint}
         value={String(headerRow)}
@@ -73,7 +74,7 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
       {encoding !== null && (
         <Select
           {...shared}
-          label="Encoding"
+          label={t('Encoding')}
           id="import-encoding"
           hint={hint ?? 'Choose another one if letters are wrong'}
           value={encoding}

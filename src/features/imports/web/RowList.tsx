@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, Fragment, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -44,7 +45,7 @@ export function RowList({ file }: { file: ImportFile }) {
     <>
       <div className="flex">
         <FilterBar
-          label="Rows shown"
+          label={t('Rows shown')}
           value={show}
           onChange={(chosen) => go({ show: chosen, page: 1 })}
           options={[
@@ -60,9 +61,9 @@ export function RowList({ file }: { file: ImportFile }) {
       </div>
       <Card className={styles.rows} aria-busy={isPlaceholderData || !data}>
         {data?.items.length === 0 ? (
-          <EmptyState>No rows to show</EmptyState>
+          <EmptyState>{t('No rows to show')}</EmptyState>
         ) : (
-          <ul aria-label="Rows">
+          <ul aria-label={t('Rows')}>
             {data?.items.map((row) => (
               <Row key={row.number} file={file} row={row} />
             ))}
@@ -100,7 +101,7 @@ function RowCorrection({ file, row }: { file: ImportFile; row: ImportRow }) {
   return (
     <form className={styles.correction} onSubmit={send} aria-label={`Correct row ${row.number}`}>
       <Select
-        label="Column"
+        label={t('Column')}
         id={`correct-column-${row.number}`}
         value={String(column)}
         onChange={({ target }) => {
@@ -112,7 +113,7 @@ function RowCorrection({ file, row }: { file: ImportFile; row: ImportRow }) {
         <Options of={assigned.map(([field, at]) => [at, fieldLabel(kind, field)])} />
       </Select>
       <TextField
-        label="Correction"
+        label={t('Correction')}
         id={`correct-text-${row.number}`}
         value={text}
         error={error}
@@ -120,7 +121,7 @@ function RowCorrection({ file, row }: { file: ImportFile; row: ImportRow }) {
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" size="small" variant="secondary" pending={correction.pending}>
-        Correct
+        {t('Correct')}
       </Button>
     </form>
   )

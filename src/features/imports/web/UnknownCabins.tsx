@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -49,7 +50,7 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
 
   return (
     <fieldset className={styles.cabins}>
-      <legend>Which cabins are these?</legend>
+      <legend>{t('Which cabins are these?')}</legend>
       {unknownCabins.map(({ name, numRows }) => {
         const similar = similarTo(name)
         const rows = countOf(numRows, 'row')
@@ -63,8 +64,8 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
               disabled={change.pending}
               onChange={({ target }) => choose(name, target.value)}
             >
-              <option value="">Choose a cabin</option>
-              <option value="new">Create this cabin</option>
+              <option value="">{t('Choose a cabin')}</option>
+              <option value="new">{t('Create this cabin')}</option>
               <Options of={cabins.map((cabin) => [cabin.id, cabin.name])} />
               {names
                 .filter((other) => other !== name && typeof mapping.cabins[other] !== 'string')
@@ -117,9 +118,9 @@ function RentedSince({ name, value, disabled, onChoose }: RentedSinceProps) {
 
   return (
     <DateField
-      label="Rented out since"
+      label={t('Rented out since')}
       id={`rented-since-${name}`}
-      hint="Reports count the cabin from this date"
+      hint={t('Reports count the cabin from this date')}
       missingYear="last"
       value={typed ?? value}
       disabled={disabled}

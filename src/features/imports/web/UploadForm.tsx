@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { maxImportBytes } from '#domain/import-file-limits.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { FileField } from '#ui/components/FileField.tsx'
@@ -37,32 +38,32 @@ export function UploadForm({ onRead }: { onRead: (file: ImportFile) => void }) {
 
   return (
     <Form
-      aria-label="File to import"
+      aria-label={t('File to import')}
       onSubmit={send}
       buttons={
         <Button type="submit" pending={reading.pending} denied={denied}>
-          Read file
+          {t('Read file')}
         </Button>
       }
     >
       <FileField
-        label="File"
+        label={t('File')}
         id="import-file"
         name="file"
         what="file"
         accept={accept}
         check={checkSize}
         error={error || undefined}
-        hint="CSV or Excel, at most 20 MB and 50,000 rows"
+        hint={t('CSV or Excel, at most 20 MB and 50,000 rows')}
         progress={upload.progress}
         onChoose={setFile}
       />
       <TextArea
-        label="Or paste rows"
+        label={t('Or paste rows')}
         id="import-text"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        hint="Copied from a spreadsheet, with the names of the columns"
+        hint={t('Copied from a spreadsheet, with the names of the columns')}
         rows={3}
         disabled={file !== null}
         spellCheck={false}

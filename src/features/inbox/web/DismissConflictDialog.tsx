@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { dismissConflictRequest, type FeedConflict } from '#features/bookings/contract/inbox.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -26,7 +27,7 @@ export function DismissConflictDialog({ conflict, onClose }: Props) {
     },
   })
   return (
-    <Dialog open form title="Leave as it is" onClose={() => !dismissal.pending && onClose()}>
+    <Dialog open form title={t('Leave as it is')} onClose={() => !dismissal.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
           {booking
@@ -34,8 +35,8 @@ export function DismissConflictDialog({ conflict, onClose }: Props) {
             : `This stay is not booked here. Cancel it at ${feed.name}, or its guest will arrive.`}{' '}
           The conflict returns only if the dates change at {feed.name}.
         </p>
-        <TextArea label="Reason" id="reason" required {...form.field('reason')} />
-        <DialogButtons label="Leave as it is" pending={dismissal.pending} onCancel={onClose} />
+        <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
+        <DialogButtons label={t('Leave as it is')} pending={dismissal.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Availability } from '#contract/availability.ts'
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { FeedConflict } from '#features/bookings/contract/inbox.ts'
 import { availabilityOf } from '#features/bookings/web/data/availability.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -52,7 +53,7 @@ export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
             aria-label={`Choose a cabin: ${name}`}
             onClick={() => setOpened('place')}
           >
-            Choose a cabin
+            {t('Choose a cabin')}
           </Button>
         )}
         {booking && (
@@ -71,7 +72,7 @@ export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
           aria-label={`Leave as it is: ${name}`}
           onClick={() => setOpened('dismiss')}
         >
-          Leave as it is
+          {t('Leave as it is')}
         </Button>
       </div>
       {Placing && opened === 'place' && <Placing conflict={conflict} onClose={close} />}

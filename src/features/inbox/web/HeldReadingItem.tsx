@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { HeldReading } from '#features/bookings/contract/inbox.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -75,7 +76,7 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
           aria-label={`Leave as it is: ${name}`}
           onClick={() => solving.start('dismiss')}
         >
-          Leave as it is
+          {t('Leave as it is')}
         </Button>
       </div>
       <ConfirmDialog

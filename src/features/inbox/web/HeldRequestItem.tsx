@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { HeldRequest } from '#features/bookings/contract/inbox.ts'
 import { useRejectSource } from '#features/bookings/web/data/hold-changes.ts'
 import { HoldButtons } from '#features/bookings/web/details/HoldButtons.tsx'
@@ -94,7 +95,7 @@ function RejectSourceButton({ id, source: { network, numRequests } }: Props) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={`Reject ${countOf(numRequests, 'request')}`}
-        confirmLabel="Reject all"
+        confirmLabel={t('Reject all')}
         pending={pending}
         onConfirm={() => start()}
       >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { InboxItem, MissingPrices } from '#features/bookings/contract/inbox.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
@@ -21,16 +22,18 @@ export function InboxScreen() {
   const query = useQuery(inbox)
   return (
     <>
-      <PageHeader title="Inbox" />
+      <PageHeader title={t('Inbox')} />
       <ListFrame
         query={query}
         failed="Inbox could not be loaded"
         loading="Loading the inbox"
         className={styles.frame}
-        empty={query.data?.items.length === 0 && <EmptyState>Your inbox is empty</EmptyState>}
+        empty={
+          query.data?.items.length === 0 && <EmptyState>{t('Your inbox is empty')}</EmptyState>
+        }
       >
         {({ items }) => (
-          <ul className="grid gap-16" aria-label="Inbox">
+          <ul className="grid gap-16" aria-label={t('Inbox')}>
             {items.map((item) => (
               <InboxEntry key={`${item.kind} ${'id' in item ? item.id : ''}`} item={item} />
             ))}
@@ -60,7 +63,7 @@ function MissingPricesItem({ prices: { numBookings, since } }: { prices: Missing
   const timeZone = useTimeZone()
   return (
     <li>
-      <Card className="grid gap-12 p-20-24 phone-p-16" aria-label="Price missing">
+      <Card className="grid gap-12 p-20-24 phone-p-16" aria-label={t('Price missing')}>
         <div className="flex flex-wrap items-center gap-4-12">
           <h2 className="text-16 font-semibold wrap-anywhere">
             Price missing: {countOf(numBookings, 'booking')}
@@ -69,8 +72,9 @@ function MissingPricesItem({ prices: { numBookings, since } }: { prices: Missing
         </div>
         <div className={styles.sentences}>
           <p>
-            Channels do not send prices with their calendars. Reports leave out these nights until
-            you enter the price under “Price and payout” on the booking.
+            {t(
+              'Channels do not send prices with their calendars. Reports leave out these nights until you enter the price under “Price and payout” on the booking.',
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-8">
@@ -79,7 +83,7 @@ function MissingPricesItem({ prices: { numBookings, since } }: { prices: Missing
             search={{ price: 'missing' }}
             className={buttonClass({ size: 'small' })}
           >
-            Show bookings
+            {t('Show bookings')}
           </Link>
         </div>
       </Card>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CabinOffer } from '#contract/availability.ts'
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type FeedConflict, placeStayRequest } from '#features/bookings/contract/inbox.ts'
 import { availabilityOf } from '#features/bookings/web/data/availability.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -59,7 +60,7 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
   })
 
   return (
-    <Dialog open form title="Choose a cabin" onClose={() => !placing.pending && onClose()}>
+    <Dialog open form title={t('Choose a cabin')} onClose={() => !placing.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
           {feed.name} sold {cabin.name}, {formatStayDates(conflict, today)}.{' '}
@@ -68,13 +69,17 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
         <div className={styles.cabins}>
           {query.isError && !query.data ? (
             <LoadError
-              message="Available cabins could not be loaded"
+              message={t('Available cabins could not be loaded')}
               onRetry={() => void query.refetch()}
             />
           ) : query.data === undefined ? (
-            <Spinner label="Loading the cabins" />
+            <Spinner label={t('Loading the cabins')} />
           ) : offers.length === 0 ? (
-            <p>No cabin is free on these nights. Call the guest, or move another booking first.</p>
+            <p>
+              {t(
+                'No cabin is free on these nights. Call the guest, or move another booking first.',
+              )}
+            </p>
           ) : (
             <RadioGroup
               legend="Cabin"
@@ -92,7 +97,9 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
             />
           )}
         </div>
-        {needsReason && <TextArea label="Reason" id="reason" required {...form.field('reason')} />}
+        {needsReason && (
+          <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
+        )}
         <DialogButtons
           label={booking ? 'Move booking' : 'Book stay'}
           pending={placing.pending}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { LoginRequest } from '#contract/session.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { takeInterruptedScreen } from '#ui/data/return-after-login.ts'
@@ -27,10 +28,10 @@ export function CodeForm({ credentials, onBack }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Second factor">
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('Second factor')}>
       <TextField
-        label="Code"
-        hint="From your authenticator app, or one of your recovery codes"
+        label={t('Code')}
+        hint={t('From your authenticator app, or one of your recovery codes')}
         id="code"
         name="code"
         autoComplete="one-time-code"
@@ -38,10 +39,10 @@ export function CodeForm({ credentials, onBack }: Props) {
         ref={field}
       />
       <Button type="submit" size="large" pending={login.pending} className="mt-8">
-        Log in
+        {t('Log in')}
       </Button>
       <Button variant="secondary" onClick={onBack} disabled={login.pending}>
-        Back
+        {t('Back')}
       </Button>
     </form>
   )

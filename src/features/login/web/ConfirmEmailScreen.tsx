@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { useConfirmEmail } from '#features/account/web/data/email-change.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
@@ -27,29 +28,30 @@ export function ConfirmEmailScreen() {
   }, [hash, navigate])
 
   return (
-    <CenteredPage title="Confirm your email address">
+    <CenteredPage title={t('Confirm your email address')}>
       <div className={styles.card}>
         {token ? (
           <div className={styles.choice}>
-            <p>From now on, you will log in to Cabinkeeper with this email address.</p>
+            <p>{t('From now on, you will log in to Cabinkeeper with this email address.')}</p>
             <Button
               size="large"
               pending={confirmation.pending}
               onClick={() => confirmation.start(token)}
             >
-              Confirm this address
+              {t('Confirm this address')}
             </Button>
           </div>
         ) : (
           <p>
-            This link is incomplete, has expired or was already used. To get a new one, change your
-            email address again on the Account screen.
+            {t(
+              'This link is incomplete, has expired or was already used. To get a new one, change your email address again on the Account screen.',
+            )}
           </p>
         )}
       </div>
       <p className={styles.note}>
         <Link to="/login" className={styles.link}>
-          Back to login
+          {t('Back to login')}
         </Link>
       </p>
     </CenteredPage>

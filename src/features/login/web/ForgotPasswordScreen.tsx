@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { useRequestPasswordLink } from '#features/account/web/data/password-reset.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
@@ -21,8 +22,9 @@ export function ForgotPasswordScreen() {
       <div className={styles.card}>
         {config?.sendsEmail === false ? (
           <p>
-            Email is not set up on this server. Ask another user to open Users and to choose “Create
-            password link” in the menu next to your name.
+            {t(
+              'Email is not set up on this server. Ask another user to open Users and to choose “Create password link” in the menu next to your name.',
+            )}
           </p>
         ) : (
           <>
@@ -36,7 +38,7 @@ export function ForgotPasswordScreen() {
       </div>
       <p className={styles.note}>
         <Link to="/login" className={styles.link}>
-          Back to login
+          {t('Back to login')}
         </Link>
       </p>
     </CenteredPage>
@@ -58,17 +60,17 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   })
 
   return (
-    <form {...form.props} className={loginFormStyles.form} aria-label="Password link">
+    <form {...form.props} className={loginFormStyles.form} aria-label={t('Password link')}>
       <TextField
-        label="Email address"
-        hint="We will email you a link to set a new password"
+        label={t('Email address')}
+        hint={t('We will email you a link to set a new password')}
         {...form.field('email')}
         id="email"
         type="email"
         autoComplete="username"
       />
       <Button type="submit" size="large" pending={request.pending} className="mt-8">
-        Send link
+        {t('Send link')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { LoginRequest } from '#contract/session.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -42,7 +43,7 @@ export function LoginForm({ prefilled }: { prefilled: { email: string; password:
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Email address"
+        label={t('Email address')}
         id="email"
         name="email"
         type="email"
@@ -50,7 +51,7 @@ export function LoginForm({ prefilled }: { prefilled: { email: string; password:
         defaultValue={prefilled.email}
       />
       <TextField
-        label="Password"
+        label={t('Password')}
         id="password"
         name="password"
         type="password"
@@ -59,7 +60,7 @@ export function LoginForm({ prefilled }: { prefilled: { email: string; password:
         ref={passwordField}
       />
       <Button type="submit" size="large" pending={login.pending} className="mt-8">
-        Log in
+        {t('Log in')}
       </Button>
     </form>
   )

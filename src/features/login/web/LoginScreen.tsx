@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
 import { freshFontFaces } from '#ui/components/load-fonts.ts'
 import { afterPaint } from '#ui/data/queries/after-paint.ts'
@@ -18,17 +19,19 @@ export function LoginScreen() {
   useFontsForNextScreen()
 
   return (
-    <CenteredPage title="Log in to your account">
+    <CenteredPage title={t('Log in to your account')}>
       <div className={styles.card}>
         <LoginForm prefilled={{ email: demo?.email ?? '', password: demo?.password ?? '' }} />
       </div>
       <p className={styles.note}>
         <Link to="/forgot-password" className={styles.link}>
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </p>
       <PasskeyLogin />
-      {demo && <p className={styles.note}>This is a demo with fictional guests. Look around!</p>}
+      {demo && (
+        <p className={styles.note}>{t('This is a demo with fictional guests. Look around!')}</p>
+      )}
     </CenteredPage>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { UsedCredential } from '#contract/passkeys.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { supportsPasskeys } from '#features/account/web/data/passkey-support.ts'
 import { takeInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { beginSession } from '#ui/data/session.ts'
@@ -44,7 +45,7 @@ export function PasskeyLogin() {
         aria-busy={isPending || undefined}
         onClick={() => !isPending && mutate(null)}
       >
-        Use a passkey
+        {t('Use a passkey')}
       </button>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { useResetPassword } from '#features/account/web/data/password-reset.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { NewPasswordField } from '#ui/components/NewPasswordField.tsx'
@@ -31,21 +32,21 @@ export function ResetPasswordForm({ token }: { token: string }) {
   })
 
   return (
-    <form {...form.props} className={styles.form} aria-label="Password reset">
+    <form {...form.props} className={styles.form} aria-label={t('Password reset')}>
       <NewPasswordField
-        label="New password (min 8 characters)"
+        label={t('New password (min 8 characters)')}
         {...form.field('newPassword')}
         id="newPassword"
       />
       <TextField
-        label="Repeat password"
+        label={t('Repeat password')}
         {...form.field('passwordConfirm')}
         id="passwordConfirm"
         type="password"
         autoComplete="new-password"
       />
       <Button type="submit" size="large" pending={reset.pending} className="mt-8">
-        Set password
+        {t('Set password')}
       </Button>
     </form>
   )

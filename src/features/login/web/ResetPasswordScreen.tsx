@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { passwordLinkCheck } from '#features/account/web/data/password-reset.ts'
 import { isRejection } from '#ui/api/api-error.ts'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
@@ -22,17 +23,17 @@ export function ResetPasswordScreen() {
   }, [hash, navigate])
 
   return (
-    <CenteredPage title="Set a new password">
+    <CenteredPage title={t('Set a new password')}>
       <div className={styles.card}>
         {token ? (
           <CheckedForm token={token} />
         ) : (
-          <p>This link is incomplete. Please open it again, or request a new one.</p>
+          <p>{t('This link is incomplete. Please open it again, or request a new one.')}</p>
         )}
       </div>
       <p className={styles.note}>
         <Link to="/forgot-password" className={styles.link}>
-          Request a new link
+          {t('Request a new link')}
         </Link>
       </p>
     </CenteredPage>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SetupRequest } from '#contract/staff.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -31,22 +32,27 @@ export function SetupForm({ token }: { token: string }) {
   })
 
   return (
-    <form {...form.props} className={styles.form} aria-label="First user">
-      <TextField label="Full name" {...form.field('fullName')} id="fullName" autoComplete="name" />
+    <form {...form.props} className={styles.form} aria-label={t('First user')}>
       <TextField
-        label="Email address"
+        label={t('Full name')}
+        {...form.field('fullName')}
+        id="fullName"
+        autoComplete="name"
+      />
+      <TextField
+        label={t('Email address')}
         {...form.field('email')}
         id="email"
         type="email"
         autoComplete="username"
       />
       <NewPasswordField
-        label="Password (min 8 characters)"
+        label={t('Password (min 8 characters)')}
         {...form.field('password')}
         id="password"
       />
       <Button type="submit" size="large" pending={setup.pending || login.pending} className="mt-8">
-        Create account
+        {t('Create account')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
 import styles from './LoginScreen.module.css'
 import { SetupForm } from './SetupForm.tsx'
@@ -8,14 +9,14 @@ export function SetupScreen() {
   const token = useLocation({ select: ({ hash }) => hash })
 
   return (
-    <CenteredPage title="Set up Cabinkeeper">
+    <CenteredPage title={t('Set up Cabinkeeper')}>
       <div className={styles.card}>
         <SetupForm token={token} />
       </div>
       <p className={styles.note}>
         You are creating the first account and can add other users later. Already have an account?{' '}
         <Link to="/login" className={styles.link}>
-          Log in
+          {t('Log in')}
         </Link>
       </p>
     </CenteredPage>

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Column, Table } from '#ui/components/Table.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import type { SystemState } from '../contract/system.ts'
@@ -18,10 +19,10 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   return (
     <details>
       <summary className="inline-flex items-center touch text-13 text-muted cursor-pointer">
-        Show all
+        {t('Show all')}
       </summary>
       <Table
-        label="Background work"
+        label={t('Background work')}
         columns={columns}
         rows={jobs}
         rowKey={({ id }) => id}

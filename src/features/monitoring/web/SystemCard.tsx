@@ -6,6 +6,7 @@ import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { t } from '#domain/i18n/messages.ts'
 import { serverNow } from '#ui/api/client.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { DataItem } from '#ui/components/DataItem.tsx'
@@ -33,25 +34,25 @@ export function SystemCard() {
     <ListFrame query={query} failed="System status could not be loaded">
       <Card className={styles.card ?? ''}>
         <dl aria-busy={!data}>
-          <DataItem icon={<Mail />} label="Mail">
+          <DataItem icon={<Mail />} label={t('Mail')}>
             <FactText fact={data && mailFact(data.mail, now)} />
           </DataItem>
-          <DataItem icon={<Archive />} label="Last verified backup">
+          <DataItem icon={<Archive />} label={t('Last verified backup')}>
             <FactText
               fact={data ? backupFact(data, now) : { text: '…', detail: '…', isWarning: false }}
             />
           </DataItem>
-          <DataItem icon={<HardDrive />} label="Disk">
+          <DataItem icon={<HardDrive />} label={t('Disk')}>
             <FactText fact={data && diskFact(data.disk)} />
           </DataItem>
-          <DataItem icon={<ListChecks />} label="Background work">
+          <DataItem icon={<ListChecks />} label={t('Background work')}>
             <FactText fact={data && jobsFact(data.jobs)} />
             {data && <JobsTable jobs={data.jobs} />}
           </DataItem>
-          <DataItem icon={<ShieldCheck />} label="Data">
+          <DataItem icon={<ShieldCheck />} label={t('Data')}>
             <FactText fact={checks.data && checksFact(checks.data, now)} />
           </DataItem>
-          <DataItem icon={<Package />} label="Version">
+          <DataItem icon={<Package />} label={t('Version')}>
             <FactText fact={data && { text: data.version, isWarning: false }} />
           </DataItem>
         </dl>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
 import { searchResults } from '#features/search/web/search-results.ts'
 import { ComboBox } from '#ui/components/ComboBox.tsx'
@@ -45,10 +46,10 @@ export function BookingSearch({ error, onChoose }: Props) {
 
   return (
     <ComboBox
-      label="Booking"
+      label={t('Booking')}
       id="bookingId"
       error={error ?? (isError ? 'Bookings could not be loaded' : undefined)}
-      hint="Number or name"
+      hint={t('Number or name')}
       text={text}
       onText={(next) => {
         setText(next)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -58,18 +59,18 @@ export function OutageNoteForm() {
       <form
         {...form.props}
         className="grid items-start gap-16 grid-cols-3 py-8 phone-grid-cols-1"
-        aria-label="New line"
+        aria-label={t('New line')}
       >
         <DateField
-          label="Date"
+          label={t('Date')}
           id="happenedOn"
           missingYear="last"
           value={values.happenedOn}
           error={errors.happenedOn}
           onChange={(happenedOn) => form.set({ happenedOn })}
         />
-        <TextField label="Time" id="happenedAt" type="time" {...form.field('happenedAt')} />
-        <Select label="What happened" id="kind" {...form.field('kind')}>
+        <TextField label={t('Time')} id="happenedAt" type="time" {...form.field('happenedAt')} />
+        <Select label={t('What happened')} id="kind" {...form.field('kind')}>
           <Options of={outageNoteKinds.map((kind) => [kind, outageNoteLabels[kind]])} />
         </Select>
         {concernsBooking(values.kind) && (
@@ -85,20 +86,20 @@ export function OutageNoteForm() {
         {mayHaveAmount(values.kind) && (
           <>
             <NumberField
-              label="Amount"
+              label={t('Amount')}
               id="amount"
               {...form.field('amount')}
               unit={moneyUnit()}
               decimal
               hint={values.kind === 'check-in' ? 'If the guest paid on arrival' : undefined}
             />
-            <Select label="Method" id="method" {...form.field('method')}>
+            <Select label={t('Method')} id="method" {...form.field('method')}>
               <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />
             </Select>
           </>
         )}
         <TextField
-          label="Note"
+          label={t('Note')}
           id="note"
           className="col-span-full"
           {...form.field('note')}
@@ -111,7 +112,7 @@ export function OutageNoteForm() {
         />
         <div className="col-span-full">
           <Button type="submit" variant="secondary" pending={add.pending} denied={denied}>
-            Add line
+            {t('Add line')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { formatDateTime, formatShortDate, formatTimeOfDay } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { methodNames } from '#domain/money/payments.ts'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
@@ -73,7 +74,7 @@ export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Pro
                 to="/bookings/new"
                 aria-describedby={nameId}
               >
-                Book cabin
+                {t('Book cabin')}
               </ActionLink>
             )}
             {(!concernsBooking(kind) || rejection) && (
@@ -99,7 +100,7 @@ function EnterButton({ nameId, pending, onEnter }: EnterProps) {
       onClick={onEnter}
       aria-describedby={nameId}
     >
-      Enter
+      {t('Enter')}
     </Button>
   )
 }
@@ -117,7 +118,7 @@ function MarkAsEnteredButton({ note: { id }, nameId }: { note: OutageNote; nameI
       onClick={() => mark.start({ isDone: true })}
       aria-describedby={nameId}
     >
-      Mark as entered
+      {t('Mark as entered')}
     </Button>
   )
 }

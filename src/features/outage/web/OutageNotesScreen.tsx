@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { useState } from 'react'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -29,9 +30,9 @@ export function OutageNotesScreen() {
   const done = query.data?.items.filter(({ doneAt }) => doneAt !== null) ?? []
   return (
     <>
-      <PageHeader title="After an outage" />
+      <PageHeader title={t('After an outage')} />
       <Section
-        title="New line"
+        title={t('New line')}
         intro="Copy the lines of the paper form. Adding a line changes nothing else until you enter it."
       >
         <OutageNoteForm />
@@ -40,9 +41,12 @@ export function OutageNotesScreen() {
         {({ items }) => <LinesToEnter notes={items.filter(({ doneAt }) => doneAt === null)} />}
       </ListFrame>
       {done.length > 0 && (
-        <Section title="Entered lines" intro="They are deleted 30 days after they were entered.">
+        <Section
+          title={t('Entered lines')}
+          intro="They are deleted 30 days after they were entered."
+        >
           <Card className={styles.card}>
-            <ul aria-label="Entered lines">
+            <ul aria-label={t('Entered lines')}>
               {done.map((note) => (
                 <OutageNoteRow key={note.id} note={note} />
               ))}
@@ -75,16 +79,16 @@ function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
 
   return (
     <Section
-      title="Lines to enter"
+      title={t('Lines to enter')}
       intro="In the order of what happened. All checks apply as usual."
     >
       {notes.length === 0 ? (
         <Card className={styles.card}>
-          <EmptyState icon={<ClipboardCheck />}>Nothing to enter</EmptyState>
+          <EmptyState icon={<ClipboardCheck />}>{t('Nothing to enter')}</EmptyState>
         </Card>
       ) : (
         <Card className={styles.card}>
-          <ul aria-label="Lines to enter" aria-busy={enter.pending}>
+          <ul aria-label={t('Lines to enter')} aria-busy={enter.pending}>
             {notes.map((note) => (
               <OutageNoteRow
                 key={note.id}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CashUpShape } from '#contract/payments.ts'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
@@ -26,7 +27,7 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
     <Card className="grid gap-12 p-16-20 phone-p-16" aria-labelledby="cash-title">
       <div className={styles.head}>
         <h3 id="cash-title" className="text-14 font-semibold text-strong">
-          Cash
+          {t('Cash')}
         </h3>
         <CashState cash={cash} />
         <Button variant="secondary" size="small" denied={denied} onClick={() => setIsOpen(true)}>
@@ -35,7 +36,7 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
       </div>
       <dl className={styles.sums}>
         <div>
-          <dt>Expected cash</dt>
+          <dt>{t('Expected cash')}</dt>
           <dd>{formatMoney(expected)}</dd>
         </div>
         {byPerson.length > 1 &&
@@ -47,13 +48,13 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
           ))}
         {last && (
           <div>
-            <dt>Counted cash</dt>
+            <dt>{t('Counted cash')}</dt>
             <dd>{formatMoney(last.counted)}</dd>
           </div>
         )}
         {cash.difference !== null && (
           <div>
-            <dt>Difference</dt>
+            <dt>{t('Difference')}</dt>
             <dd className={styles.difference} data-open={cash.difference !== 0 || undefined}>
               {formatMoney(cash.difference)}
             </dd>
@@ -62,7 +63,7 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
       </dl>
       {cash.state === 'outdated' && (
         <p className="text-14 text-secondary">
-          The cash takings changed after the count. Please count the cash again.
+          {t('The cash takings changed after the count. Please count the cash again.')}
         </p>
       )}
       {counts.length > 0 && <Counts counts={counts} />}
@@ -72,10 +73,10 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
 }
 
 function CashState({ cash: { state, difference } }: { cash: CashUpShape }) {
-  if (state === 'outdated') return <Tag tone="yellow">Count again</Tag>
-  if (state !== 'counted') return <Tag tone="blue">Not counted</Tag>
+  if (state === 'outdated') return <Tag tone="yellow">{t('Count again')}</Tag>
+  if (state !== 'counted') return <Tag tone="blue">{t('Not counted')}</Tag>
   return difference === 0 ? (
-    <Tag tone="green">Counted</Tag>
+    <Tag tone="green">{t('Counted')}</Tag>
   ) : (
     <Tag tone="yellow">{differenceText(difference ?? 0)}</Tag>
   )
@@ -85,7 +86,7 @@ function CashState({ cash: { state, difference } }: { cash: CashUpShape }) {
 function Counts({ counts }: { counts: CashUpShape['counts'] }) {
   const timeZone = useTimeZone()
   return (
-    <ul className={styles.counts} aria-label="Cash counts">
+    <ul className={styles.counts} aria-label={t('Cash counts')}>
       {counts.map(({ id, counted, difference, note, by, at }, index) => (
         <li key={id} data-replaced={index > 0 || undefined}>
           <span className={styles.count}>

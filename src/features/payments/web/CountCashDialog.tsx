@@ -1,5 +1,6 @@
 import { type CashUpShape, type CountCashRequest, countCashRequest } from '#contract/payments.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -52,27 +53,27 @@ export function CountCashDialog({ day, cash, onClose }: Props) {
   })
 
   return (
-    <Dialog open form title="Count cash" onClose={() => !counting.pending && onClose()}>
+    <Dialog open form title={t('Count cash')} onClose={() => !counting.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-14 text-secondary">
           {`${formatDateWithWeekday(day)}: ${formatMoney(cash.expected)} expected in cash`}
         </p>
         <NumberField
-          label="Counted cash"
+          label={t('Counted cash')}
           id="counted"
           {...form.field('counted')}
           className={styles.amount}
           unit={moneyUnit()}
           decimal
-          hint="Do not include the starting cash"
+          hint={t('Do not include the starting cash')}
         />
         <TextArea
-          label="Note"
+          label={t('Note')}
           id="note"
-          hint="Such as the reason of a difference"
+          hint={t('Such as the reason of a difference')}
           {...form.field('note')}
         />
-        <DialogButtons label="Save count" pending={counting.pending} onCancel={onClose} />
+        <DialogButtons label={t('Save count')} pending={counting.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

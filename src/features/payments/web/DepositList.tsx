@@ -2,6 +2,7 @@ import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { OpenDeposits } from '#contract/deposits.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { LineItem, LineList } from '#ui/components/LineList.tsx'
@@ -24,7 +25,7 @@ export function DepositList({ deposits, page, onPage }: Props) {
         {`${formatMoney(amountDue)} due for ${countOf(total, 'booking')}${late}`}
       </h3>
       <div className={styles.list}>
-        <LineList aria-label="Deposits due and overdue">
+        <LineList aria-label={t('Deposits due and overdue')}>
           {items.map((deposit) => {
             const { bookingId, cabinName, startDate, dueOn, isOverdue } = deposit
             const arrives = formatShortDate(startDate, today)
@@ -34,7 +35,7 @@ export function DepositList({ deposits, page, onPage }: Props) {
                 what={<BookingLink booking={deposit} />}
                 notes={[`${cabinName} · Arrives ${arrives} · Due ${formatShortDate(dueOn, today)}`]}
                 amount={formatMoney(deposit.amountDue)}
-                amountNote={isOverdue && <Tag tone="red">Overdue</Tag>}
+                amountNote={isOverdue && <Tag tone="red">{t('Overdue')}</Tag>}
                 state="due"
               />
             )
@@ -43,7 +44,7 @@ export function DepositList({ deposits, page, onPage }: Props) {
       </div>
       <div className={styles.pages}>
         <Pagination
-          label="Pages of deposits"
+          label={t('Pages of deposits')}
           page={page}
           total={total}
           pageSize={paymentPageSize}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentsOfDay } from '#contract/payments.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { LineSummary } from '#ui/components/LineList.tsx'
 import { Pagination } from '#ui/components/Pagination.tsx'
@@ -32,7 +33,7 @@ export function EarlierPayments({ day, openings }: Props) {
         />
         {isOpen && (
           <PaymentList
-            label="Paid earlier"
+            label={t('Paid earlier')}
             items={data?.items}
             busy={isPlaceholderData}
             footer={

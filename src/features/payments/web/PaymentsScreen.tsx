@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isLongerThanYear } from '#domain/money/accounting-period.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -57,22 +58,22 @@ export function PaymentsScreen() {
 
   return (
     <>
-      <PageHeader title="Payments" />
+      <PageHeader title={t('Payments')} />
       <div className="flex flex-wrap items-end gap-8 print-hidden">
-        <IconButton label="Previous day" onClick={() => show(addDays(day, -1))}>
+        <IconButton label={t('Previous day')} onClick={() => show(addDays(day, -1))}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
         <DateField
-          label="Day"
+          label={t('Day')}
           missingYear="last"
           value={day}
           onChange={(next) => next && show(next)}
         />
-        <IconButton label="Next day" onClick={() => show(addDays(day, 1))}>
+        <IconButton label={t('Next day')} onClick={() => show(addDays(day, 1))}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
         <Button variant="secondary" onClick={() => show(today)}>
-          Today
+          {t('Today')}
         </Button>
       </div>
       <div className={styles.columns}>
@@ -85,7 +86,9 @@ export function PaymentsScreen() {
               payments.data?.total === 0 &&
               payments.data.openings.count === 0 &&
               payments.data.cash.counts.length === 0 && (
-                <EmptyState icon={<Receipt />}>No payments were recorded on this day</EmptyState>
+                <EmptyState icon={<Receipt />}>
+                  {t('No payments were recorded on this day')}
+                </EmptyState>
               )
             }
           >
@@ -97,7 +100,7 @@ export function PaymentsScreen() {
                 )}
                 {known.total > 0 && (
                   <PaymentList
-                    label="Payments of the day"
+                    label={t('Payments of the day')}
                     items={known.items}
                     footer={
                       <Pagination
@@ -120,21 +123,21 @@ export function PaymentsScreen() {
           {' '}
           {hasDay && (
             <Section
-              title="Export"
+              title={t('Export')}
               intro="Payments of a period. The file for the accountant also has the invoices, with their taxes."
             >
               <PaymentsExport key={day} day={day} />
             </Section>
           )}
           {hasDay && (
-            <Section title="Deposits due and overdue">
+            <Section title={t('Deposits due and overdue')}>
               <ListFrame
                 query={deposits}
                 failed="Deposits could not be loaded"
                 loading="Loading deposits"
                 empty={
                   deposits.data?.total === 0 && (
-                    <EmptyState icon={<Receipt />}>No deposits are due</EmptyState>
+                    <EmptyState icon={<Receipt />}>{t('No deposits are due')}</EmptyState>
                   )
                 }
               >
@@ -149,7 +152,7 @@ export function PaymentsScreen() {
             </Section>
           )}
           {hasDeposits && (
-            <Section title="Open balances">
+            <Section title={t('Open balances')}>
               <ListFrame
                 query={balances}
                 failed="Open balances could not be loaded"
@@ -157,7 +160,7 @@ export function PaymentsScreen() {
                 empty={
                   balances.data &&
                   Object.values(balances.data).every(({ total }) => total === 0) && (
-                    <EmptyState icon={<Receipt />}>There are no open balances</EmptyState>
+                    <EmptyState icon={<Receipt />}>{t('There are no open balances')}</EmptyState>
                   )
                 }
               >
@@ -185,9 +188,9 @@ function PaymentsExport({ day }: { day: string }) {
   const period = stringifySearch({ from, to })
   return (
     <div className={styles.export}>
-      <DateField label="From" missingYear="last" value={from} onChange={setFrom} />
+      <DateField label={t('From')} missingYear="last" value={from} onChange={setFrom} />
       <DateField
-        label="To"
+        label={t('To')}
         missingYear="last"
         value={to}
         onChange={setTo}
@@ -196,7 +199,7 @@ function PaymentsExport({ day }: { day: string }) {
       />
       <DownloadLink href={isReady ? `/api/payments.csv${period}` : undefined} />
       <DownloadLink
-        label="Download for the accountant"
+        label={t('Download for the accountant')}
         href={isReady && !isTooLong ? `/api/accounting.csv${period}` : undefined}
       />
     </div>

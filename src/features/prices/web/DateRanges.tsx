@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
@@ -21,7 +22,7 @@ export function DateRanges({ ranges, onChange, error }: Props) {
 
   return (
     <fieldset className="grid gap-6 min-w-0 border-none" data-field>
-      <legend className={styles.legend}>Dates</legend>
+      <legend className={styles.legend}>{t('Dates')}</legend>
       {ranges.map((range, index) => {
         const place = index === 0 ? '' : `, range ${index + 1}`
         return (
@@ -54,7 +55,7 @@ export function DateRanges({ ranges, onChange, error }: Props) {
           {error}
         </p>
       ) : (
-        <p className="text-13 text-muted">Leave both empty for all dates</p>
+        <p className="text-13 text-muted">{t('Leave both empty for all dates')}</p>
       )}
       <Button
         variant="secondary"

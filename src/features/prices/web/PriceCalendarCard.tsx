@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { NoCabins } from '#features/cabins/web/NoCabins.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -117,9 +118,12 @@ export function PriceCalendarCard({ ruleId, onChoose, onRule, children }: Props)
       {calendar === null || seasons === null || rules.isPending || (isYear && !year) ? (
         <Card className={styles.placeholder}>
           {query.isError ? (
-            <LoadError message="Prices could not be loaded" onRetry={() => void query.refetch()} />
+            <LoadError
+              message={t('Prices could not be loaded')}
+              onRetry={() => void query.refetch()}
+            />
           ) : (
-            <Spinner label="Loading prices" />
+            <Spinner label={t('Loading prices')} />
           )}
         </Card>
       ) : calendar.cabins.length === 0 ? (

@@ -3,6 +3,7 @@
 import { type CSSProperties, memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { type CalendarDate, datesFrom, daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { DateGridHead } from '#ui/components/DateGridHead.tsx'
 import { FloatingCard } from '#ui/components/FloatingCard.tsx'
 import { formatMoney } from '#ui/format.ts'
@@ -79,7 +80,7 @@ export function PriceGrid(props: Props) {
       <div
         role="grid"
         className={styles.grid}
-        aria-label="Prices by cabins and nights"
+        aria-label={t('Prices by cabins and nights')}
         aria-rowcount={cabins.length + 1}
         aria-colcount={days + 1}
         aria-multiselectable="true"

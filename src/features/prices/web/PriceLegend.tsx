@@ -1,9 +1,10 @@
+import { t } from '#domain/i18n/messages.ts'
 import { amountParts } from './night-cells.ts'
 import styles from './PriceLegend.module.css'
 
 /** Explains the marks of the nights, or of the months of a year. */
 export const PriceLegend = ({ isYear }: { isYear: boolean }) => (
-  <ul className={styles.legend} aria-label="Legend">
+  <ul className={styles.legend} aria-label={t('Legend')}>
     {isYear ? (
       <>
         <li>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api } from '#ui/api/client.ts'
 import { useDebounced } from '#ui/components/use-debounced.ts'
@@ -38,7 +39,7 @@ export function PriceRehearsal({ change, hidesNothing = false, className }: Prop
 
 const Effects = ({ effects }: Pick<Rehearsal, 'effects'>) => (
   <details>
-    <summary>What changes in detail</summary>
+    <summary>{t('What changes in detail')}</summary>
     {effects.map(({ sentence, total, items }) => (
       <section key={sentence} className={styles.effect}>
         <h3 className="text-13 font-semibold">

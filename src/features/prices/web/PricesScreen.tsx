@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { addDays } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { prefetch } from '#ui/api/query-client.ts'
@@ -61,7 +62,7 @@ export function PricesScreen() {
   return (
     <div className={styles.screen} data-wide>
       <PageHeader
-        title="Prices"
+        title={t('Prices')}
         primary={
           <>
             <Button
@@ -70,7 +71,7 @@ export function PricesScreen() {
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >
-              Rules
+              {t('Rules')}
             </Button>
             <Button denied={denied} onClick={() => setDraft({ id: null })}>
               <Plus aria-hidden="true" />
@@ -80,7 +81,7 @@ export function PricesScreen() {
         }
       >
         <FilterBar
-          label="Nights shown"
+          label={t('Nights shown')}
           options={windows}
           value={search.show}
           onChange={(show) => void navigate({ search: { ...search, show }, resetScroll: false })}
@@ -95,7 +96,7 @@ export function PricesScreen() {
           {chosen && (
             <Button variant="secondary" size="small" onClick={() => setChosenId(null)}>
               <span className={styles.chosen}>Nights of {chosen.name}</span>
-              <X aria-label="Clear" />
+              <X aria-label={t('Clear')} />
             </Button>
           )}
         </PriceCalendarCard>

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -47,13 +48,13 @@ function CabinChoice({ form, cabins }: CabinChoiceProps) {
   const error = form.errors.cabinIds
   return (
     <>
-      <Select label="Cabins" {...form.field('cabins')}>
-        <option value="all">All cabins</option>
-        <option value="some">Chosen cabins</option>
+      <Select label={t('Cabins')} {...form.field('cabins')}>
+        <option value="all">{t('All cabins')}</option>
+        <option value="some">{t('Chosen cabins')}</option>
       </Select>
       {chosen === 'some' && (
         <fieldset className={`grid gap-6 min-w-0 border-none ${styles.cabins}`} data-field>
-          <legend className="visually-hidden">Chosen cabins</legend>
+          <legend className="visually-hidden">{t('Chosen cabins')}</legend>
           {cabins.map(({ id, name }) => (
             <Checkbox
               key={id}
@@ -121,8 +122,8 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
     >
       <form className="grid gap-16" {...form.props}>
         <div className={styles.pair}>
-          <TextField label="Name" {...form.field('name')} autoComplete="off" />
-          <Select label="What the rule sets" {...form.field('kind')}>
+          <TextField label={t('Name')} {...form.field('name')} autoComplete="off" />
+          <Select label={t('What the rule sets')} {...form.field('kind')}>
             <Options of={Object.entries(kindLabels)} />
           </Select>
         </div>
@@ -147,7 +148,7 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
         />
         <CabinChoice form={form} cabins={cabins} />
         <PriceRehearsal change={change} />
-        <DialogButtons label="Save rule" pending={save.pending} onCancel={onClose} />
+        <DialogButtons label={t('Save rule')} pending={save.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Select } from '#ui/components/Select.tsx'
@@ -18,13 +19,13 @@ function StayLimits({ form }: { form: RuleForm }) {
   return (
     <>
       <div className={styles.pair}>
-        <NumberField label="Minimum nights" {...form.field('minNights')} />
-        <NumberField label="Maximum nights" {...form.field('maxNights')} />
+        <NumberField label={t('Minimum nights')} {...form.field('minNights')} />
+        <NumberField label={t('Maximum nights')} {...form.field('maxNights')} />
       </div>
-      <Select label="Arrival" {...form.field('arrivals')}>
-        <option value="any">On any day</option>
-        <option value="some">Only on chosen days</option>
-        <option value="closed">Closed to arrival</option>
+      <Select label={t('Arrival')} {...form.field('arrivals')}>
+        <option value="any">{t('On any day')}</option>
+        <option value="some">{t('Only on chosen days')}</option>
+        <option value="closed">{t('Closed to arrival')}</option>
       </Select>
       {arrivals === 'some' && (
         <WeekdayPicker
@@ -43,12 +44,12 @@ function StayLimits({ form }: { form: RuleForm }) {
         onChange={(days) => form.set({ departureWeekdays: days })}
       />
       <div className={styles.pair}>
-        <NumberField label="Book at least days ahead" {...form.field('minDaysAhead')} />
-        <NumberField label="Book at most days ahead" {...form.field('maxDaysAhead')} />
+        <NumberField label={t('Book at least days ahead')} {...form.field('minDaysAhead')} />
+        <NumberField label={t('Book at most days ahead')} {...form.field('maxDaysAhead')} />
       </div>
       <div>
         <Checkbox checked={sellsGaps} onChange={(sells) => form.set({ sellsGaps: sells })}>
-          Gaps shorter than the minimum can be sold
+          {t('Gaps shorter than the minimum can be sold')}
         </Checkbox>
         {form.errors.sellsGaps && (
           <p role="alert" className={styles.error}>
@@ -67,7 +68,7 @@ export function RuleFields({ form, question }: Props) {
       return (
         <>
           <NumberField
-            label="Percentage"
+            label={t('Percentage')}
             {...form.field('percent')}
             unit="%"
             decimal
@@ -81,7 +82,7 @@ export function RuleFields({ form, question }: Props) {
       return (
         <>
           <NumberField
-            label="Amount per night"
+            label={t('Amount per night')}
             {...form.field('amount')}
             unit={moneyUnit()}
             decimal
@@ -94,7 +95,7 @@ export function RuleFields({ form, question }: Props) {
       return (
         <>
           <Discount form={form} />
-          <NumberField label="From how many nights" {...form.field('minNights')} />
+          <NumberField label={t('From how many nights')} {...form.field('minNights')} />
           <Rounding form={form} />
         </>
       )
@@ -102,7 +103,7 @@ export function RuleFields({ form, question }: Props) {
       return (
         <>
           <Discount form={form} />
-          <NumberField label="At least days before arrival" {...form.field('minDaysAhead')} />
+          <NumberField label={t('At least days before arrival')} {...form.field('minDaysAhead')} />
           <Rounding form={form} />
         </>
       )
@@ -110,21 +111,24 @@ export function RuleFields({ form, question }: Props) {
       return (
         <>
           <Discount form={form} />
-          <NumberField label="At most days before arrival" {...form.field('maxDaysAhead')} />
+          <NumberField label={t('At most days before arrival')} {...form.field('maxDaysAhead')} />
           <Rounding form={form} />
         </>
       )
     case 'extra-guest':
       return (
         <>
-          <Price form={form} question={question} label="Price per extra guest and night" />
-          <NumberField label="Guests included in the price" {...form.field('includedGuests')} />
+          <Price form={form} question={question} label={t('Price per extra guest and night')} />
+          <NumberField
+            label={t('Guests included in the price')}
+            {...form.field('includedGuests')}
+          />
         </>
       )
     case 'stay':
       return <StayLimits form={form} />
     default:
-      return <Price form={form} question={question} label="Price per night" />
+      return <Price form={form} question={question} label={t('Price per night')} />
   }
 }
 
@@ -133,14 +137,14 @@ const Price = ({ form, question, label }: Props & { label: string }) => (
 )
 
 const Discount = ({ form }: { form: RuleForm }) => (
-  <NumberField label="Discount" {...form.field('discount')} unit="%" decimal />
+  <NumberField label={t('Discount')} {...form.field('discount')} unit="%" decimal />
 )
 
 const Rounding = ({ form }: { form: RuleForm }) => (
-  <Select label="Round the price per night" {...form.field('roundTo')}>
-    <option value="">Keep it exact</option>
-    <option value="1">To whole amounts, such as 236</option>
-    <option value="5">To multiples of 5, such as 235</option>
+  <Select label={t('Round the price per night')} {...form.field('roundTo')}>
+    <option value="">{t('Keep it exact')}</option>
+    <option value="1">{t('To whole amounts, such as 236')}</option>
+    <option value="5">{t('To multiples of 5, such as 235')}</option>
   </Select>
 )
 
@@ -149,6 +153,6 @@ const Replacement = ({ form }: { form: RuleForm }) => (
     checked={form.values.replacesLower}
     onChange={(replacesLower) => form.set({ replacesLower })}
   >
-    Replaces the rules below it instead of adding to them
+    {t('Replaces the rules below it instead of adding to them')}
   </Checkbox>
 )

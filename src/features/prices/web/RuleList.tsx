@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Tags from 'lucide-react/icons/tags'
 import { useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -63,12 +64,13 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
             icon={<Tags />}
             action={
               <Button variant="secondary" denied={denied} onClick={() => onOpen({ id: null })}>
-                Add the first rule
+                {t('Add the first rule')}
               </Button>
             }
           >
-            Every night costs the price of its cabin. A rule changes that for some nights, such as
-            “Summer: +20% from July 1 to August 31, every year”.
+            {t(
+              'Every night costs the price of its cabin. A rule changes that for some nights, such as “Summer: +20% from July 1 to August 31, every year”.',
+            )}
           </EmptyState>
         )
       }
@@ -78,8 +80,8 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
           {rules.length >= searchedFrom && (
             <div className={styles.search}>
               <SearchField
-                label="Search rules"
-                placeholder="Name, price, dates or cabin"
+                label={t('Search rules')}
+                placeholder={t('Name, price, dates or cabin')}
                 maxLength={100}
                 q={q}
                 onSearch={setQ}
@@ -87,7 +89,7 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
             </div>
           )}
           <Card className={styles.frame}>
-            <ol ref={list} aria-label="Rules">
+            <ol ref={list} aria-label={t('Rules')}>
               {rules.map(
                 (rule, index) =>
                   isFound(rule) && (
@@ -111,11 +113,11 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
                 icon={<Tags />}
                 action={
                   <Button variant="secondary" onClick={() => setQ('')}>
-                    Show all rules
+                    {t('Show all rules')}
                   </Button>
                 }
               >
-                No rules could be found
+                {t('No rules could be found')}
               </EmptyState>
             )}
           </Card>

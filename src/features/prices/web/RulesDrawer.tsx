@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { RuleList, type RuleListProps } from './RuleList.tsx'
 import styles from './RulesDrawer.module.css'
@@ -17,15 +18,16 @@ export function RulesDrawer({ onClose, ...list }: RuleListProps & { onClose: () 
     >
       <header className={styles.header}>
         <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
-          Rules
+          {t('Rules')}
         </h2>
-        <IconButton label="Close rules" onClick={onClose}>
+        <IconButton label={t('Close rules')} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
       </header>
       <p className="text-13 text-secondary leading-150 mb-12">
-        The rule at the top takes precedence. A price replaces the rules below it; percentages and
-        amounts are added to them.
+        {t(
+          'The rule at the top takes precedence. A price replaces the rules below it; percentages and amounts are added to them.',
+        )}
       </p>
       <RuleList {...list} />
     </section>

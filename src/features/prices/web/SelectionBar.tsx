@@ -3,6 +3,7 @@ import type { FormEvent, Ref } from 'react'
 import { useState } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { usualPrice } from '#domain/money/unusual-price.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import type { UndoId } from '#ui/api/with-undo-id.ts'
@@ -64,7 +65,7 @@ export function SelectionBar(props: Props) {
     <form
       ref={ref}
       className={styles.bar}
-      aria-label="Selected nights"
+      aria-label={t('Selected nights')}
       noValidate
       onSubmit={onSubmit}
       onKeyDown={({ key }) => key === 'Escape' && onEnd()}
@@ -79,7 +80,7 @@ export function SelectionBar(props: Props) {
         </p>
       </div>
       <NumberField
-        label="Price per night"
+        label={t('Price per night')}
         className={styles.price}
         name="price"
         unit={moneyUnit()}
@@ -94,7 +95,7 @@ export function SelectionBar(props: Props) {
       />
       <div className={styles.buttons}>
         <Button type="submit" denied={denied} pending={save.pending}>
-          Set price
+          {t('Set price')}
         </Button>
         <Button
           variant="secondary"
@@ -102,17 +103,17 @@ export function SelectionBar(props: Props) {
           pending={clear.pending}
           onClick={() => clear.start({ cabinIds, from, to, weekdays: [], price: null })}
         >
-          Clear price
+          {t('Clear price')}
         </Button>
         <Button
           variant="secondary"
           denied={denied}
           onClick={() => onRule(ruleNights(calendar, nights))}
         >
-          New rule
+          {t('New rule')}
         </Button>
       </div>
-      <IconButton label="Clear selection" className={styles.close} onClick={onEnd}>
+      <IconButton label={t('Clear selection')} className={styles.close} onClick={onEnd}>
         <X aria-hidden="true" />
       </IconButton>
     </form>

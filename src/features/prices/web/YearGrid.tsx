@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { CabinPrices, PriceCalendar } from '../contract/price-calendar.ts'
 import { longestName, widestPrice } from './night-cells.ts'
 import type { Place } from './night-selection.ts'
@@ -106,7 +107,7 @@ export function YearGrid({ calendar, busy, seasons, ruleId, onRule, onPage, onOp
       <div
         role="grid"
         className={styles.grid}
-        aria-label="Prices by cabins and months"
+        aria-label={t('Prices by cabins and months')}
         aria-rowcount={cabins.length + 1}
         aria-colcount={columns.length + 1}
         style={
@@ -119,7 +120,7 @@ export function YearGrid({ calendar, busy, seasons, ruleId, onRule, onPage, onOp
         <div role="rowgroup" className={styles.heads}>
           <div role="row" className={styles.row} aria-rowindex={1}>
             <div role="columnheader" className={styles.corner} aria-colindex={1}>
-              Cabin
+              {t('Cabin')}
             </div>
             {columns.map(({ date }, month) => (
               <div

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 
@@ -30,14 +31,14 @@ export function SecretLinkRow({ name, facts, buttons, consequence, isRevoking, o
           aria-label={`Revoke ${name}`}
           onClick={() => setAsking(true)}
         >
-          Revoke
+          {t('Revoke')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Revoke link"
-        confirmLabel="Revoke"
+        title={t('Revoke link')}
+        confirmLabel={t('Revoke')}
         pending={isRevoking}
         onConfirm={onRevoke}
       >

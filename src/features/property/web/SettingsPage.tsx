@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { LinkBar } from '#ui/components/FilterBar.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
@@ -28,7 +29,7 @@ export function SettingsPage({ title, children, isLoading = false }: Props) {
   return (
     <>
       <PageHeader title={title}>
-        <LinkBar label="Settings">
+        <LinkBar label={t('Settings')}>
           {settingsPages.map(({ to, label }) => (
             <Link key={to} to={to} activeOptions={{ exact: true }} preload="intent">
               {label}

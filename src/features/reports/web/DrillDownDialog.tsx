@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { LineItem, LineList } from '#ui/components/LineList.tsx'
@@ -47,9 +48,12 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
           </p>
         )}
         {list !== null && !parts && query.isError && (
-          <LoadError message="The list could not be loaded" onRetry={() => void query.refetch()} />
+          <LoadError
+            message={t('The list could not be loaded')}
+            onRetry={() => void query.refetch()}
+          />
         )}
-        {list !== null && query.isPending && <Spinner label="Loading the list" />}
+        {list !== null && query.isPending && <Spinner label={t('Loading the list')} />}
         {parts && (
           <>
             <LineList aria-label={label} aria-busy={query.isPlaceholderData}>

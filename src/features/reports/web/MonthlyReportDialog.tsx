@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatMonth, formatTimeOfDay } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -22,16 +23,16 @@ type Props = { onClose: () => void }
 export function MonthlyReportDialog({ onClose }: Props) {
   const query = useQuery(reportEmails)
   return (
-    <Dialog open form title="Monthly report" onClose={onClose}>
+    <Dialog open form title={t('Monthly report')} onClose={onClose}>
       {query.data ? (
         <Recipients known={query.data} onClose={onClose} />
       ) : query.isError ? (
         <LoadError
-          message="The recipients could not be loaded"
+          message={t('The recipients could not be loaded')}
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Spinner label="Loading the recipients" />
+        <Spinner label={t('Loading the recipients')} />
       )}
     </Dialog>
   )
@@ -66,12 +67,12 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
       </p>
       {!known.sendsEmail && (
         <Notice tone="info">
-          This server has no mail server, so that messages are only written to a folder.
+          {t('This server has no mail server, so that messages are only written to a folder.')}
         </Notice>
       )}
       {known.isOverdue && <Notice tone="late">The report of {month} has not been sent yet.</Notice>}
       <fieldset className={styles.users}>
-        <legend>Recipients</legend>
+        <legend>{t('Recipients')}</legend>
         {known.users.map(({ id, name, canReceive }) => (
           <Checkbox
             key={id}
@@ -100,7 +101,7 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
         </Button>
       </p>
       {known.messages.length > 0 && (
-        <ul className={styles.messages} aria-label="Messages of the last week">
+        <ul className={styles.messages} aria-label={t('Messages of the last week')}>
           {known.messages.map((message) => (
             <li key={`${message.queuedAt} ${message.to}`} data-state={message.state}>
               {`${formatMonth(message.month)} to ${message.to}, ${formatDateTime(message.queuedAt, known.timeZone)}: ${states[message.state]}`}
@@ -108,7 +109,7 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
           ))}
         </ul>
       )}
-      <DialogButtons label="Save recipients" pending={change.pending} onCancel={onClose} />
+      <DialogButtons label={t('Save recipients')} pending={change.pending} onCancel={onClose} />
     </form>
   )
 }

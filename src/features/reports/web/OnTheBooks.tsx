@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { AsOfView } from '#features/history/web/AsOf.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { Section } from '#ui/components/Section.tsx'
@@ -28,7 +29,7 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
       onBack={() => onSearch({ asOf: '' })}
     >
       <Section
-        title="On the books"
+        title={t('On the books')}
         intro={
           query.data &&
           `The next 12 months as of ${formatDateWithWeekday(query.data.date)}. ${
@@ -44,7 +45,7 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
           {({ months }) => (
             <div className={styles.parts}>
               <ReportTable
-                label="On the books by month"
+                label={t('On the books by month')}
                 nameHeader="Month"
                 columns={booksColumns}
                 lines={months.map((month) => ({

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { InfoTip } from '#ui/components/InfoTip.tsx'
 import { useIsPrinting } from '#ui/components/use-is-printing.ts'
@@ -67,7 +68,7 @@ export function OverviewParts({
       <AfterPaint>
         <div className={styles.tableControls}>
           <FilterBar
-            label="Columns"
+            label={t('Columns')}
             options={sets}
             value={show}
             onChange={(next) => onSearch({ show: next })}
@@ -86,7 +87,7 @@ export function OverviewParts({
             {tablesOf(reportGroupLabels[group], linesOfGroups(report, group))}
             {group !== 'cabin' && (
               <p className="text-13 text-secondary">
-                Occupancy and RevPAR of each line are its share of all nights available.
+                {t('Occupancy and RevPAR of each line are its share of all nights available.')}
               </p>
             )}
           </>
@@ -131,7 +132,7 @@ type KeyMetricsProps = { of: Omit<LineMetric, 'name'>; onOpen: (number: DrillDow
 
 /** The metrics that owners ask for first, each with its definition. */
 const KeyMetrics = ({ of, onOpen }: KeyMetricsProps) => (
-  <dl className={keyMetricsStyles.cards} aria-label="Key metrics">
+  <dl className={keyMetricsStyles.cards} aria-label={t('Key metrics')}>
     {keyMetrics.map((name) => {
       const { label, definition } = metricDefinitions[name]
       return (

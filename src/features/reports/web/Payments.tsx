@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { AsOfView } from '#features/history/web/AsOf.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -43,7 +44,7 @@ type TaxTableProps = {
 /** What invoices and credit notes contain at each tax rate. Each amount opens to them. */
 const TaxTable = ({ period, taxes, onOpen }: TaxTableProps) => (
   <ReportTable
-    label="Taxes of invoices by rate"
+    label={t('Taxes of invoices by rate')}
     nameHeader="Tax rate"
     columns={taxColumns.map((key) => ({ key, ...taxDefinitions[key] }))}
     lines={taxes.map(({ percent, ...amounts }) => {
@@ -125,7 +126,7 @@ export function Payments({ search, onSearch }: Props) {
                 ))}
                 <div className={styles.month}>
                   <div className={styles.tableControls}>
-                    <h3 className="text-15 font-semibold text-strong">Taxes of invoices</h3>
+                    <h3 className="text-15 font-semibold text-strong">{t('Taxes of invoices')}</h3>
                     {taxes.length > 0 && (
                       <DownloadLink href={`/api/reports/taxes.csv${stringifySearch(request)}`} />
                     )}
@@ -133,7 +134,9 @@ export function Payments({ search, onSearch }: Props) {
                   {taxes.length > 0 ? (
                     <TaxTable period={whole} taxes={taxes} onOpen={setOpened} />
                   ) : (
-                    <p className="text-13 text-secondary">No invoice was issued in this period.</p>
+                    <p className="text-13 text-secondary">
+                      {t('No invoice was issued in this period.')}
+                    </p>
                   )}
                 </div>
               </div>

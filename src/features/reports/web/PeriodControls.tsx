@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
@@ -52,25 +53,25 @@ export function PeriodControls({ search, period, onSearch, onlyPeriod }: Props) 
         by={search.by}
         onPeriod={show}
       />
-      <IconButton label="Previous period" onClick={() => show(neighborOf(period, -1))}>
+      <IconButton label={t('Previous period')} onClick={() => show(neighborOf(period, -1))}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <Button variant="secondary" onClick={() => show(current)}>
         {currentLabels[search.by]}
       </Button>
-      <IconButton label="Next period" onClick={() => show(neighborOf(period, 1))}>
+      <IconButton label={t('Next period')} onClick={() => show(neighborOf(period, 1))}>
         <ChevronRight aria-hidden="true" />
       </IconButton>
       {!onlyPeriod && (
         <>
           <FilterBar
-            label="Lines"
+            label={t('Lines')}
             options={steps}
             value={search.by}
             onChange={(by) => onSearch({ by, from: '', to: '' })}
           />
           <SortSelect
-            label="Groups"
+            label={t('Groups')}
             options={groups}
             value={search.group}
             onChange={(group) => onSearch({ group })}
@@ -103,13 +104,13 @@ function PeriodFields({ period, by, onPeriod }: FieldsProps) {
   return (
     <>
       <DateField
-        label="From"
+        label={t('From')}
         missingYear="last"
         value={from}
         onChange={(value) => edit(value, to)}
       />
       <DateField
-        label="To"
+        label={t('To')}
         missingYear="last"
         value={to}
         error={error}

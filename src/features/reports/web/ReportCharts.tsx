@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { ChartLegend } from '#ui/charts/ChartLegend.tsx'
 import { ChartTable } from '#ui/charts/ChartTable.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -43,11 +44,11 @@ export const ReportCharts = memo(function ReportCharts({ report, by, asOf, onOpe
             <div className={styles.chart}>
               {failed ? (
                 <LoadError
-                  message="The days could not be loaded"
+                  message={t('The days could not be loaded')}
                   onRetry={() => void failed.refetch()}
                 />
               ) : !periods ? (
-                <Spinner label="Loading the days" />
+                <Spinner label={t('Loading the days')} />
               ) : (
                 isPainted && (
                   <PeriodChart

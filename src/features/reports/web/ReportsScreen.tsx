@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { AsOfButton } from '#features/history/web/AsOf.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
@@ -37,7 +38,7 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader
-        title="Reports"
+        title={t('Reports')}
         primary={
           <>
             <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
@@ -46,7 +47,7 @@ export function ReportsScreen() {
         }
       >
         <FilterBar
-          label="Report"
+          label={t('Report')}
           options={views}
           value={search.view}
           onChange={(view) => void navigate({ search: { ...defaultReportSearch, view, asOf } })}

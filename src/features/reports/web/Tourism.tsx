@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Globe from 'lucide-react/icons/globe'
 import { useState } from 'react'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { AsOfView } from '#features/history/web/AsOf.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -61,7 +62,7 @@ export function Tourism({ search, onSearch }: Props) {
           loading="Loading tourism statistics"
           empty={
             query.data?.months.every(({ countries }) => countries.length === 0) && (
-              <EmptyState icon={<Globe />}>There are no stays in this period</EmptyState>
+              <EmptyState icon={<Globe />}>{t('There are no stays in this period')}</EmptyState>
             )
           }
         >

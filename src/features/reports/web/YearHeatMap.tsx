@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -70,16 +71,19 @@ export const YearHeatMap = memo(function YearHeatMap({ year: firstYear, asOf, on
           Occupancy of each day of {year}
         </h3>
         <span className="flex print-hidden">
-          <IconButton label="Previous year" onClick={() => setYear(year - 1)}>
+          <IconButton label={t('Previous year')} onClick={() => setYear(year - 1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton label="Next year" onClick={() => setYear(year + 1)}>
+          <IconButton label={t('Next year')} onClick={() => setYear(year + 1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>
       </header>
       {query.isError && !shown ? (
-        <LoadError message="The year could not be loaded" onRetry={() => void query.refetch()} />
+        <LoadError
+          message={t('The year could not be loaded')}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <table
           className={styles.map}

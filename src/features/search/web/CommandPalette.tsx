@@ -12,6 +12,7 @@ import {
 import { maxSearchLength } from '#contract/search-limits.ts'
 import type { Session } from '#contract/session.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { itemForKey } from '#ui/components/menu-keys.ts'
 import { openAsModal } from '#ui/components/open-dialogs.ts'
@@ -84,7 +85,7 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label="Search"
+      aria-label={t('Search')}
       {...backdropPress}
       onCancel={(event) => {
         event.preventDefault()
@@ -99,12 +100,12 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
             className={styles.input}
             type="text"
             role="combobox"
-            aria-label="Search bookings, guests, cabins and actions"
+            aria-label={t('Search bookings, guests, cabins and actions')}
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
             aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder="Guest, number, cabin or date"
+            placeholder={t('Guest, number, cabin or date')}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -118,7 +119,7 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={t('Close')} onClick={onClose}>
             <X />
           </IconButton>
         </div>

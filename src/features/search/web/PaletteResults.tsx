@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import styles from './PaletteResults.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-groups.tsx'
 
@@ -20,7 +21,7 @@ export function PaletteResults({ id, groups, active, busy, onMark, onChoose }: P
       id={id}
       className={styles.list}
       role="listbox"
-      aria-label="Results"
+      aria-label={t('Results')}
       aria-busy={busy || undefined}
       // A press would move the focus out of the field before it counts as a click.
       onMouseDown={(event) => event.preventDefault()}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import styles from './ShortcutsDialog.module.css'
@@ -11,7 +12,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const parts = [...Map.groupBy(shortcuts, ({ where }) => where)]
 
   return (
-    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog open title={t('Keyboard shortcuts')} onClose={onClose}>
       {/* First, so that the dialog opens at its top: it focuses its first control. */}
       <Checkbox
         id="question-mark"
@@ -21,7 +22,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           turnQuestionMark(checked)
         }}
       >
-        Open this list with the ? key
+        {t('Open this list with the ? key')}
       </Checkbox>
       {parts.map(([where, rows]) => (
         <section key={where} aria-label={where}>
@@ -36,7 +37,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <p className="text-muted">On a Mac, Ctrl+K is ⌘ K and Alt is the Option key.</p>
+      <p className="text-muted">{t('On a Mac, Ctrl+K is ⌘ K and Alt is the Option key.')}</p>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { secondFactors } from '#features/account/web/data/second-factor.ts'
 import { SecondFactorSetting } from '#features/account/web/SecondFactorSetting.tsx'
 import {
@@ -20,15 +21,15 @@ export async function prefetchScreen(): Promise<void> {
 export function AccessSettingsScreen() {
   const { isLoading } = useCleaningLinks()
   return (
-    <SettingsPage title="Access" isLoading={isLoading}>
-      <Section title="Login">
+    <SettingsPage title={t('Access')} isLoading={isLoading}>
+      <Section title={t('Login')}>
         <SecondFactorSetting />
       </Section>
-      <Section title="Roles">
+      <Section title={t('Roles')}>
         <RolesCard />
       </Section>
       <Section
-        title="Links for cleaners"
+        title={t('Links for cleaners')}
         intro="A link opens today's cleaning list on a phone without an account. It shows no names and no amounts. Anyone with the link can use it until you revoke it."
       >
         <CleaningLinks />

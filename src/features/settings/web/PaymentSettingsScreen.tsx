@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { invoiceSettings } from '#features/documents/web/data/invoices.ts'
 import { TaxForm } from '#features/documents/web/settings/TaxForm.tsx'
 import { catalogue } from '#features/property/web/data/catalogue.ts'
@@ -19,15 +20,15 @@ export function prefetchScreen(): void {
 export function PaymentSettingsScreen() {
   const { isPending } = useQuery(catalogue)
   return (
-    <SettingsPage title="Charges and payments" isLoading={isPending}>
-      <Section title="Payments and deposits">
+    <SettingsPage title={t('Charges and payments')} isLoading={isPending}>
+      <Section title={t('Payments and deposits')}>
         <PaymentForm />
       </Section>
-      <Section title="Taxes and invoices">
+      <Section title={t('Taxes and invoices')}>
         <TaxForm />
       </Section>
       <Section
-        title="Items and fees"
+        title={t('Items and fees')}
         intro="What can be charged in addition to nights and breakfast. Existing bookings keep their prices."
       >
         <CatalogueList />

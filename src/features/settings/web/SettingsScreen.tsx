@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { systemState } from '#features/monitoring/web/system.ts'
 import { outageSettings } from '#features/outage/web/outage-settings.ts'
 import { property } from '#features/property/web/data/settings.ts'
@@ -22,7 +23,7 @@ export function prefetchScreen(): void {
 export function SettingsScreen() {
   const code = useDeferredImport(loadSections, { isAwaited: true })
   return (
-    <SettingsPage title="Update hotel settings" isLoading={code === null}>
+    <SettingsPage title={t('Update hotel settings')} isLoading={code === null}>
       <SettingsForm />
       {code && <code.SettingsSections />}
     </SettingsPage>

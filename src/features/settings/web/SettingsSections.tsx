@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { ExportSection } from '#features/exports/web/settings/ExportSection.tsx'
 import { SystemCard } from '#features/monitoring/web/SystemCard.tsx'
 import { OutageSection } from '#features/outage/web/settings/OutageSection.tsx'
@@ -6,10 +7,10 @@ import { PropertyForm } from './property/PropertyForm.tsx'
 
 export const SettingsSections = () => (
   <>
-    <Section title="Property">
+    <Section title={t('Property')}>
       <PropertyForm />
     </Section>
-    <Section title="System">
+    <Section title={t('System')}>
       <SystemCard />
     </Section>
     <OutageSection />

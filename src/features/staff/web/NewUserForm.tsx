@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { roleLabels, roles } from '#domain/permissions.ts'
 import { usePropertyName } from '#features/property/web/data/settings.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -34,27 +35,27 @@ export function NewUserForm() {
   return (
     <Form
       {...form.props}
-      aria-label="New user"
+      aria-label={t('New user')}
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={creation.pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" pending={creation.pending} denied={denied}>
-            Create new user
+            {t('Create new user')}
           </Button>
         </>
       }
     >
       <TextField
-        label="Full name"
+        label={t('Full name')}
         {...form.field('fullName')}
         id="fullName"
         autoComplete="off"
         required
       />
       <TextField
-        label="Email address"
+        label={t('Email address')}
         {...form.field('email')}
         id="email"
         type="email"
@@ -62,19 +63,19 @@ export function NewUserForm() {
         required
       />
       {hasRoles && (
-        <Select label="Role" {...form.field('accessRole')} id="accessRole">
+        <Select label={t('Role')} {...form.field('accessRole')} id="accessRole">
           <Options of={roles.map((role) => [role, roleLabels[role]])} />
         </Select>
       )}
       <NewPasswordField
-        label="Password (min 8 characters)"
+        label={t('Password (min 8 characters)')}
         {...form.field('password')}
         id="password"
         obvious={[propertyName]}
         required
       />
       <TextField
-        label="Repeat password"
+        label={t('Repeat password')}
         {...form.field('passwordConfirm')}
         id="passwordConfirm"
         type="password"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffUser } from '#contract/staff.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Role, roleLabels, roles } from '#domain/permissions.ts'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { SortSelect } from '#ui/components/SortSelect.tsx'
@@ -69,7 +70,7 @@ function LowerRoleDialog({
       open
       onClose={onClose}
       title={`Change role to ${roleLabels[role]}`}
-      confirmLabel="Change role"
+      confirmLabel={t('Change role')}
       pending={pending}
       onConfirm={onConfirm}
     >

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { roleLabels } from '#domain/permissions.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -29,12 +30,13 @@ export function RolesCard() {
       {isOn ? (
         <p>
           Roles are turned on. Owners choose the role of each user on the{' '}
-          <Link to="/users">Users</Link> screen.
+          <Link to="/users">{t('Users')}</Link> screen.
         </p>
       ) : (
         <p>
-          Roles are turned off: every user may do everything. With roles, each user has one of
-          these:
+          {t(
+            'Roles are turned off: every user may do everything. With roles, each user has one of these:',
+          )}
         </p>
       )}
       <dl className={styles.roles}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -14,10 +15,10 @@ import { UserItem } from './UserItem.tsx'
 export function StaffScreen() {
   return (
     <>
-      <PageHeader title="Create a new user" />
+      <PageHeader title={t('Create a new user')} />
       <DeniedNotice permission="users" />
       <NewUserForm />
-      <Section title="Users">
+      <Section title={t('Users')}>
         <StaffList />
       </Section>
     </>
@@ -36,7 +37,7 @@ function StaffList() {
       failed="Users could not be loaded"
       loading="Loading users"
       className={styles.place}
-      empty={isEmpty && <EmptyState>No users could be found</EmptyState>}
+      empty={isEmpty && <EmptyState>{t('No users could be found')}</EmptyState>}
     >
       {({ items }) => (
         <Card>

@@ -1,4 +1,5 @@
 import type { StaffUser } from '#contract/staff.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#ui/components/Avatar.tsx'
 import { CopyField } from '#ui/components/CopyField.tsx'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
@@ -63,13 +64,14 @@ function VerificationLink({ link, fullName }: { link: string; fullName: string }
   return (
     <div className={styles.verificationLink}>
       <p className="text-13 text-secondary">
-        Email is not set up on this server. Send this link to the user yourself so they can verify
-        their address.
+        {t(
+          'Email is not set up on this server. Send this link to the user yourself so they can verify their address.',
+        )}
       </p>
       <CopyField
         label={`Verification link for ${fullName}`}
         value={link}
-        copyLabel="Copy link"
+        copyLabel={t('Copy link')}
         copyName={`Copy link for ${fullName}`}
         onCopied={notify.linkCopied}
         onSelected={notify.couldNotCopy}

@@ -6,6 +6,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import type { PasswordLink } from '#contract/password-reset.ts'
 import type { StaffUser } from '#contract/staff.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useCreateEmailLink } from '#features/account/web/data/email-change.ts'
 import { useCreatePasswordLink } from '#features/account/web/data/password-reset.ts'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -115,8 +116,8 @@ function DeactivateDialog({ user, onClose }: { user: StaffUser; onClose: () => v
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Deactivate user"
-      confirmLabel="Deactivate"
+      title={t('Deactivate user')}
+      confirmLabel={t('Deactivate')}
       pending={deactivation.pending}
       onConfirm={() => deactivation.start()}
     >
@@ -144,7 +145,7 @@ function EmailLinkDialog({
       <CopyField
         label={title}
         value={link.link}
-        copyLabel="Copy link"
+        copyLabel={t('Copy link')}
         onCopied={notify.emailLinkCopied}
         onSelected={notify.couldNotCopy}
         takesFocus
@@ -166,7 +167,7 @@ function PasswordLinkDialog({ link, fullName, onClose }: PasswordLinkDialogProps
       <CopyField
         label={`Password link for ${fullName}`}
         value={link.link}
-        copyLabel="Copy link"
+        copyLabel={t('Copy link')}
         onCopied={notify.passwordLinkCopied}
         onSelected={notify.couldNotCopy}
         takesFocus
@@ -184,8 +185,8 @@ function ResetSecondFactorDialog({ user, onClose }: { user: StaffUser; onClose: 
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Remove second factors"
-      confirmLabel="Remove"
+      title={t('Remove second factors')}
+      confirmLabel={t('Remove')}
       pending={reset.pending}
       onConfirm={() => reset.start()}
     >

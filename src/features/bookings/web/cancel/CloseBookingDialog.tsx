@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking, BookingState } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { stayFacts } from '#features/history/web/stay-facts.ts'
 import type { UndoId } from '#ui/api/with-undo-id.ts'
@@ -74,9 +75,9 @@ function CloseBookingDialog({
     <Dialog open form title={title} onClose={() => !closing.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">{children}</p>
-        <TextArea label="Reason" id="reason" required {...form.field('reason')} />
+        <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
         <NumberField
-          label="Fee"
+          label={t('Fee')}
           id="fee"
           {...form.field('fee')}
           className={styles.amount}
@@ -93,7 +94,7 @@ function CloseBookingDialog({
           label={confirmLabel}
           isDanger
           pending={closing.pending}
-          cancelLabel="Keep booking"
+          cancelLabel={t('Keep booking')}
           onCancel={onClose}
         />
       </form>
@@ -109,7 +110,7 @@ export function CancelBookingDialog({ booking, onClose, onDone }: DialogProps) {
       booking={booking}
       useClosing={useCancelBooking}
       title={`Cancel booking #${booking.id}`}
-      confirmLabel="Cancel booking"
+      confirmLabel={t('Cancel booking')}
       onClose={onClose}
       onClosed={(cancelled, undoId) => {
         notify.cancelled(booking.id)
@@ -129,7 +130,7 @@ export function NoShowDialog({ booking, onClose, onDone }: DialogProps) {
       booking={booking}
       useClosing={useMarkNoShow}
       title={`Mark booking #${booking.id} as no-show`}
-      confirmLabel="Mark as no-show"
+      confirmLabel={t('Mark as no-show')}
       onClose={onClose}
       onClosed={(closed, undoId) => {
         notify.markedNoShow(booking.id)

@@ -1,6 +1,7 @@
 import type { BookingRow } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { formatMoney } from '#ui/format.ts'
 import { useDeleteBooking } from '../data/booking-changes.ts'
@@ -27,8 +28,8 @@ export function DeleteBookingDialog({ booking, onClose, onDeleted }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete booking"
-      confirmLabel="Delete booking"
+      title={t('Delete booking')}
+      confirmLabel={t('Delete booking')}
       pending={deletion.pending}
       onConfirm={() => deletion.start()}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BookingConflict } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
@@ -49,14 +50,14 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
           {formatDateWithWeekday(booking.startDate)} to {formatDateWithWeekday(booking.endDate)} at
           the agreed price, if all nights are still available.
         </p>
-        <TextArea label="Reason" id="reason" required {...form.field('reason')} />
+        <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
         {taken.length > 0 && (
           <div className={styles.taken}>
-            <ConflictList reasons={taken} label="Conflicting bookings" />
+            <ConflictList reasons={taken} label={t('Conflicting bookings')} />
           </div>
         )}
         <DialogButtons
-          label="Reinstate booking"
+          label={t('Reinstate booking')}
           pending={reinstatement.pending}
           onCancel={onClose}
         />

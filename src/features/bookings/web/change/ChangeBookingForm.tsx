@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { stayFacts } from '#features/history/web/stay-facts.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -70,7 +71,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           differences={differencesBetween(booking, current)}
           onAccept={change.acceptCurrent}
         >
-          Your edits are kept and will be applied to the latest version.
+          {t('Your edits are kept and will be applied to the latest version.')}
         </EditConflict>
       )}
       <EditingNotice bookingId={current.id} />
@@ -98,7 +99,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
             )}
             <TextArea
               {...form.field('observations')}
-              label="Observations"
+              label={t('Observations')}
               id="observations"
               className={styles.wide}
               error={errors.observations}
@@ -129,7 +130,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
                 denied={denied}
                 aria-describedby="notToSave"
               >
-                Save changes
+                {t('Save changes')}
               </Button>
               <p id="notToSave" className={styles.notToSave} role="status">
                 {!isLeaving && notToSave}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
@@ -28,7 +29,10 @@ export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
   return (
     <Card className={styles.cabins}>
       {isError && !data ? (
-        <LoadError message="Available cabins could not be loaded" onRetry={() => void refetch()} />
+        <LoadError
+          message={t('Available cabins could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <CabinOffers
           availability={data}

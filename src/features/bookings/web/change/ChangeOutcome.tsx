@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -38,9 +39,9 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   const { booking, typed, latestPreview, preview } = change
   if (!latestPreview) {
     return change.failed ? (
-      <LoadError message="New price could not be loaded" onRetry={change.retry} />
+      <LoadError message={t('New price could not be loaded')} onRetry={change.retry} />
     ) : (
-      <Spinner label="Loading the price" />
+      <Spinner label={t('Loading the price')} />
     )
   }
   const alternative = preview?.alternative
@@ -136,7 +137,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
       )}
       {needsReason(typed) && (
         <TextArea
-          label="Reason"
+          label={t('Reason')}
           id="reason"
           name="reason"
           required
@@ -179,7 +180,7 @@ function BookingConflicts({ preview, overrides, onOverride, children }: BookingC
     onOverride([...overrides.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
 
   return (
-    <Notice as="section" tone="blocking" label="Conflicts">
+    <Notice as="section" tone="blocking" label={t('Conflicts')}>
       {final.length > 0 && <ConflictList reasons={final} />}
       {canBeOverridden.map(({ rule, sentence }) => (
         <Checkbox

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { ChangePreview, StaySummary } from '../../contract/booking-actions.ts'
 import styles from './ChangeSummary.module.css'
@@ -87,12 +88,12 @@ export function ChangeSummary({ before, after, notices, isOld, isPriceOpen }: Pr
   return (
     <>
       <table className={styles.summary} data-old={isOld || undefined} aria-busy={isOld}>
-        <caption className={styles.caption}>What changes</caption>
+        <caption className={styles.caption}>{t('What changes')}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('After')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { GuestSearch } from '../shared/GuestSearch.tsx'
 import styles from './GuestField.module.css'
@@ -26,7 +27,7 @@ export function GuestField({ guest, error, onChoose, focus }: Props) {
     return (
       <div className={styles.searching}>
         <GuestSearch
-          label="Guest"
+          label={t('Guest')}
           id="guest"
           error={error}
           onChoose={({ id, fullName }) => {
@@ -42,10 +43,10 @@ export function GuestField({ guest, error, onChoose, focus }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-4-12 col-span-full">
-      <span className="basis-full text-14 font-medium">Guest</span>
+      <span className="basis-full text-14 font-medium">{t('Guest')}</span>
       <span className={styles.name}>{guest.fullName}</span>
       <Button id="otherGuest" variant="secondary" size="small" onClick={() => turn(true)}>
-        Choose another guest
+        {t('Choose another guest')}
       </Button>
       {error && <p className="basis-full text-13 font-medium text-danger">{error}</p>}
     </div>

@@ -3,6 +3,7 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -38,16 +39,16 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
       )}
       {isInHouse ? (
         <TextField
-          label="Arrival"
+          label={t('Arrival')}
           id="startDate"
           className={styles.date}
           readOnly
           value={formatDateWithWeekday(typed.startDate)}
-          hint="The guest has arrived"
+          hint={t('The guest has arrived')}
         />
       ) : (
         <DateField
-          label="Arrival"
+          label={t('Arrival')}
           className={styles.date}
           id="startDate"
           name="startDate"
@@ -59,7 +60,7 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
         />
       )}
       <DateField
-        label="Departure"
+        label={t('Departure')}
         className={styles.date}
         id="endDate"
         name="endDate"
@@ -70,7 +71,7 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
         error={errors.endDate}
       />
       <NumberField
-        label="Guests"
+        label={t('Guests')}
         id="numGuests"
         name="numGuests"
         required
@@ -79,12 +80,12 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
         error={errors.numGuests}
       />
       <NumberField
-        label="Children"
+        label={t('Children')}
         id="numChildren"
         name="numChildren"
         value={typed.numChildren}
         onChange={(event) => onEdit({ numChildren: event.target.value })}
-        hint="Included"
+        hint={t('Included')}
         error={errors.numChildren}
       />
       <div className={styles.breakfast}>
@@ -93,7 +94,7 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
           checked={typed.hasBreakfast}
           onChange={(hasBreakfast) => onEdit({ hasBreakfast })}
         >
-          With breakfast
+          {t('With breakfast')}
         </Checkbox>
       </div>
       <GuestField

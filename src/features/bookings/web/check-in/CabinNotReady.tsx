@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Booking } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useChangeCabinState } from '#features/housekeeping/web/data/housekeeping-changes.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -24,7 +25,7 @@ export function CabinNotReady({ booking }: { booking: Booking }) {
       as="section"
       tone="blocking"
       icon={<TriangleAlert />}
-      label="This cabin is not ready"
+      label={t('This cabin is not ready')}
       className={styles.occupied}
       action={
         isBroken ? (
@@ -35,7 +36,7 @@ export function CabinNotReady({ booking }: { booking: Booking }) {
             to="/bookings/$bookingId/change"
             params={{ bookingId: String(id) }}
           >
-            Change the cabin
+            {t('Change the cabin')}
           </ActionLink>
         ) : (
           <Button
@@ -45,14 +46,14 @@ export function CabinNotReady({ booking }: { booking: Booking }) {
             denied={denied}
             onClick={() => change.start({ state: 'clean', expectedState: cabin.state })}
           >
-            Mark as clean
+            {t('Mark as clean')}
           </Button>
         )
       }
     >
       <p className={styles.text}>
         Cabin {cabin.name} is {isBroken ? 'out of order' : 'not clean yet'}.{' '}
-        <Link to="/housekeeping">Open housekeeping</Link>
+        <Link to="/housekeeping">{t('Open housekeeping')}</Link>
       </p>
     </Notice>
   )

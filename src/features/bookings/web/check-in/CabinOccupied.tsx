@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { Notice } from '#ui/components/Notice.tsx'
@@ -26,7 +27,7 @@ export function CabinOccupied({ cabinName, occupiedBy }: Props) {
       as="section"
       tone="blocking"
       icon={<TriangleAlert />}
-      label="This cabin is still occupied"
+      label={t('This cabin is still occupied')}
       className={styles.occupied}
       action={
         <Button

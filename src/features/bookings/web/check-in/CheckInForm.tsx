@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking, CheckInQuoteShape } from '#contract/bookings.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -83,7 +84,7 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
           {due > 0 && (
             <div className={styles.method}>
               <SortSelect
-                label="Payment method"
+                label={t('Payment method')}
                 options={methods}
                 value={method}
                 onChange={setMethod}
@@ -124,7 +125,7 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
               })
             }
           >
-            Check in, pay later
+            {t('Check in, pay later')}
           </Button>
         )}
       </ActionBar>

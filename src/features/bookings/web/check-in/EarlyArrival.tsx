@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -26,7 +27,7 @@ export function EarlyArrival({ booking, early }: Props) {
       as="section"
       tone="info"
       icon={<Info />}
-      label="Early check-in"
+      label={t('Early check-in')}
       className={styles.occupied}
       action={numFree === numNights && <ChargeNights {...{ booking, numNights }} />}
     >

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import type { ButtonLook } from '#ui/components/button-class.ts'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -25,7 +26,7 @@ export function CheckOutButton({ bookingId, describedBy, onDone = focusTitle, ..
       denied={useDenial('bookings')}
       onClick={() => checkOut.start()}
     >
-      Check out
+      {t('Check out')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Booking, BookingState } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isRejection } from '#ui/api/api-error.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -63,9 +64,9 @@ function DepartureDialog(props: Props) {
         <div className={styles.waiting}>
           {isRejection(error) && <p className="text-15 text-secondary">{error.message}</p>}
           {error && !isRejection(error) && (
-            <LoadError message="Prices could not be loaded" onRetry={() => void refetch()} />
+            <LoadError message={t('Prices could not be loaded')} onRetry={() => void refetch()} />
           )}
-          {!error && <Spinner label="Loading the prices" />}
+          {!error && <Spinner label={t('Loading the prices')} />}
         </div>
       )}
     </Dialog>
@@ -81,7 +82,7 @@ export function ChargeDialog({ booking, onClose, onDone }: DialogProps) {
       booking={booking}
       title={`Charge fewer nights: booking #${booking.id}`}
       useDeparture={useChargeDeparture}
-      confirmLabel="Change the charge"
+      confirmLabel={t('Change the charge')}
       explain={({ leavesOn, nightsStayed, nightsReleased }) => (
         <>
           {booking.guest.fullName} left today, {formatDateWithWeekday(leavesOn)}, after{' '}
@@ -105,7 +106,7 @@ export function EarlyCheckOutDialog({ booking, onClose, onDone }: DialogProps) {
       booking={booking}
       title={`Leave early: booking #${booking.id}`}
       useDeparture={useLeaveEarly}
-      confirmLabel="Check out now"
+      confirmLabel={t('Check out now')}
       explain={({ leavesOn, nightsStayed, nightsReleased }) => (
         <>
           {booking.guest.fullName} is leaving today ({formatDateWithWeekday(leavesOn)}) after{' '}

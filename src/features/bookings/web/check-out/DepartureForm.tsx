@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { RadioGroup } from '#ui/components/RadioGroup.tsx'
@@ -97,7 +98,7 @@ export function DepartureForm(props: Props) {
           }
         />
       )}
-      <TextArea {...form.field('reason')} label="Reason (optional)" id="reason" />
+      <TextArea {...form.field('reason')} label={t('Reason (optional)')} id="reason" />
       <p className="text-15 text-secondary">
         {quote.amountPaid > 0
           ? `The guest has paid ${formatMoney(quote.amountPaid)} so far.`

@@ -13,6 +13,7 @@ import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { childrenText, countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { phoneLink } from '#domain/phone-number.ts'
 import { CabinStateTag } from '#features/housekeeping/web/CabinStateTag.tsx'
 import { RequestMarks } from '#features/housekeeping/web/RequestMarks.tsx'
@@ -133,30 +134,30 @@ function StayFacts({ booking }: Props) {
         </DataItem>
       )}
       {booking.observations && (
-        <DataItem icon={<MessageSquareText />} label="Observations">
+        <DataItem icon={<MessageSquareText />} label={t('Observations')}>
           {booking.observations}
         </DataItem>
       )}
-      <DataItem icon={<Coffee />} label="Breakfast included?">
+      <DataItem icon={<Coffee />} label={t('Breakfast included?')}>
         {booking.hasBreakfast ? 'Yes' : 'No'}
       </DataItem>
       {booking.expectedArrival && (
-        <DataItem icon={<Clock />} label="Expected arrival">
+        <DataItem icon={<Clock />} label={t('Expected arrival')}>
           {formatTimeOfDay(booking.expectedArrival)}
         </DataItem>
       )}
       {booking.specialRequests.length > 0 && (
-        <DataItem icon={<ListChecks />} label="Special requests">
+        <DataItem icon={<ListChecks />} label={t('Special requests')}>
           <RequestMarks requests={booking.specialRequests} />
         </DataItem>
       )}
       {booking.isPinned && bookingCan.changeStay(booking) && (
-        <DataItem icon={<Pin />} label="Pinned">
+        <DataItem icon={<Pin />} label={t('Pinned')}>
           To {booking.cabin.name}
         </DataItem>
       )}
       {bookingCan.changeStay(booking) && booking.startDate <= today && (
-        <DataItem icon={<Sparkles />} label="Cabin state">
+        <DataItem icon={<Sparkles />} label={t('Cabin state')}>
           <CabinStateTag state={booking.cabin.state} />
         </DataItem>
       )}

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Booking } from '#contract/bookings.ts'
 import type { Notice as NoticeCode } from '#domain/bookings/today.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Notice } from '#ui/components/Notice.tsx'
 import { formatMoney } from '#ui/format.ts'
 
@@ -55,10 +56,10 @@ export function BookingNotices({ booking, except }: Props) {
   const { isErased } = booking.guest
   if (shown.length === 0 && !isErased) return null
   return (
-    <ul className="flex flex-col gap-8 mb-16" aria-label="Please note">
+    <ul className="flex flex-col gap-8 mb-16" aria-label={t('Please note')}>
       {isErased && (
         <Notice as="li" tone="info" icon={<Info />}>
-          This guest’s identity has been erased.
+          {t('This guest’s identity has been erased.')}
         </Notice>
       )}
       {shown.map((notice) => (

@@ -1,6 +1,7 @@
 import type { Booking, BookingAct } from '#contract/bookings.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 
@@ -40,7 +41,7 @@ export function BookingReasons({ booking }: { booking: Booking }) {
   return (
     <Card className="grid gap-8 p-16-20 phone-p-16" aria-labelledby="reasons-title">
       <h2 id="reasons-title" className="text-16 font-semibold text-strong">
-        Reasons
+        {t('Reasons')}
       </h2>
       <ul className="grid gap-8 text-14 text-secondary wrap-anywhere">
         {reasons.map(({ at, by, action, reason }) => (

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { DocumentsSection } from '#features/documents/web/DocumentsSection.tsx'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -74,7 +75,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
           denied={deletionDenied}
           onClick={() => setAsksToDelete(true)}
         >
-          Delete booking
+          {t('Delete booking')}
         </Button>
       </div>
       <EditingNotice bookingId={booking.id} />
@@ -117,7 +118,7 @@ function NextStep({ booking }: { booking: Booking }) {
             void navigate({ to: '/checkin/$bookingId', params: { bookingId: String(booking.id) } })
           }
         >
-          Check in
+          {t('Check in')}
         </Button>
       </ActionBar>
     )

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
@@ -32,7 +33,7 @@ export function HoldButtons({ booking: { id, version }, isOption, guestName, onD
         aria-label={`Confirm the ${noun} of ${guestName}`}
         onClick={() => confirm.start({ version })}
       >
-        Confirm
+        {t('Confirm')}
       </Button>
       <Button
         variant="secondary"

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type PartyMember, partyMemberFields } from '#contract/party.ts'
 import { countriesByName } from '#domain/countries.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
@@ -43,14 +44,14 @@ export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
     <Dialog open form title={title} onClose={() => !save.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <TextField
-          label="Full name"
+          label={t('Full name')}
           id="fullName"
           {...form.field('fullName')}
           autoComplete="off"
           required
         />
         <DateField
-          label="Birth date"
+          label={t('Birth date')}
           id="birthDate"
           name="birthDate"
           className={styles.amount}
@@ -61,12 +62,12 @@ export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
           onChange={(value) => form.set({ birthDate: value })}
         />
         <Select
-          label="Country"
+          label={t('Country')}
           id="countryCode"
           {...form.field('countryCode')}
           className={styles.amount}
         >
-          <option value="">Unknown</option>
+          <option value="">{t('Unknown')}</option>
           <Options of={countriesByName().map(({ code, name }) => [code, name])} />
         </Select>
         <DialogButtons

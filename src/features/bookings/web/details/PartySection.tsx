@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { PartyMember } from '#contract/party.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -26,7 +27,7 @@ export function PartySection({ booking, party }: Props) {
   return (
     <Card className="grid gap-8 p-16-20 mt-16" aria-labelledby="party-title">
       <h2 id="party-title" className="text-16 font-semibold text-strong">
-        Party
+        {t('Party')}
       </h2>
       {members.length > 0 && (
         <LineList>
@@ -47,7 +48,7 @@ export function PartySection({ booking, party }: Props) {
         </p>
       )}
       {openPlaces === 0 && members.length === 0 && (
-        <p className="text-14 text-muted">The guest comes alone.</p>
+        <p className="text-14 text-muted">{t('The guest comes alone.')}</p>
       )}
       {openPlaces > 0 && (
         <p className="text-14 text-muted">{countOf(openPlaces, 'guest')} not recorded.</p>
@@ -55,7 +56,7 @@ export function PartySection({ booking, party }: Props) {
       {canChange && openPlaces > 0 && (
         <div>
           <Button variant="secondary" size="small" denied={denied} onClick={() => setOpened('new')}>
-            Add party member
+            {t('Add party member')}
           </Button>
         </div>
       )}
@@ -98,7 +99,7 @@ function Member({ booking, member, canChange, onChange }: MemberProps) {
             denied={denied}
             onClick={onChange}
           >
-            Edit
+            {t('Edit')}
           </Button>
         )}
         <Button
@@ -109,7 +110,7 @@ function Member({ booking, member, canChange, onChange }: MemberProps) {
           pending={remove.pending}
           onClick={() => remove.start({ version: booking.version, memberId: member.id })}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </span>
     </LineItem>

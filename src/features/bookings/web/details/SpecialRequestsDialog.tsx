@@ -6,6 +6,7 @@ import {
   specialRequestLabels,
   specialRequests,
 } from '#domain/bookings/special-requests.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useChangeRequests } from '#features/housekeeping/web/data/housekeeping-changes.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -49,14 +50,14 @@ export function SpecialRequestsDialog({ booking, onClose }: Props) {
     >
       <form className="grid gap-16" {...form.props}>
         <TextField
-          label="Expected arrival"
+          label={t('Expected arrival')}
           id="expected-arrival"
           type="time"
           {...form.field('expectedArrival')}
-          hint="Leave empty if unknown"
+          hint={t('Leave empty if unknown')}
         />
         <fieldset className={styles.requests}>
-          <legend>Special requests</legend>
+          <legend>{t('Special requests')}</legend>
           {specialRequests.map((request) => (
             <Checkbox
               key={request}
@@ -71,7 +72,7 @@ export function SpecialRequestsDialog({ booking, onClose }: Props) {
             </Checkbox>
           ))}
         </fieldset>
-        <DialogButtons label="Save requests" pending={change.pending} onCancel={onClose} />
+        <DialogButtons label={t('Save requests')} pending={change.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

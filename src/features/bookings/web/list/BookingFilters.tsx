@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-source.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -31,8 +32,8 @@ export function BookingFilters({ search, onChange }: Props) {
   return (
     <div className={styles.filters}>
       <SearchField
-        label="Search bookings"
-        placeholder="Guest, phone or number"
+        label={t('Search bookings')}
+        placeholder={t('Guest, phone or number')}
         maxLength={maxSearchLength}
         q={q}
         // While a text is refined, the back button returns to the list before it.
@@ -40,7 +41,7 @@ export function BookingFilters({ search, onChange }: Props) {
       />
       <IconButton
         className={styles.toggle}
-        label="More filters"
+        label={t('More filters')}
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
@@ -49,48 +50,48 @@ export function BookingFilters({ search, onChange }: Props) {
       </IconButton>
       <div id={panel} className={styles.panel} data-open={isOpen}>
         <FilterDate
-          label="Nights from"
+          label={t('Nights from')}
           value={from}
           onChange={(date) => onChange({ from: date, ...(to < date && { to: '' }) })}
         />
         <FilterDate
           className={styles.until}
-          label="Nights to"
+          label={t('Nights to')}
           value={to}
           onChange={(date) => onChange({ to: date, ...(date && date < from && { from: '' }) })}
         />
         <CabinFilter search={search} onChange={onChange} />
         <Select
           className={styles.field}
-          label="Source"
+          label={t('Source')}
           value={search.source}
           onChange={({ target }) =>
             onChange({ source: bookingSources.find((source) => source === target.value) ?? '' })
           }
         >
-          <option value="">All sources</option>
+          <option value="">{t('All sources')}</option>
           <Options of={bookingSources.map((source) => [source, bookingSourceLabels[source]])} />
         </Select>
         <Select
           className={styles.field}
-          label="Price"
+          label={t('Price')}
           value={search.price}
           onChange={({ target }) =>
             onChange({ price: target.value === 'missing' ? 'missing' : '' })
           }
         >
-          <option value="">All prices</option>
-          <option value="missing">Price missing</option>
+          <option value="">{t('All prices')}</option>
+          <option value="missing">{t('Price missing')}</option>
         </Select>
         <Button
           variant="secondary"
           className={styles.clear}
           data-idle={!isFiltered(search)}
-          title="Clear filters"
+          title={t('Clear filters')}
           onClick={() => onChange(noFilters)}
         >
           <X aria-hidden="true" />
-          <span>Clear filters</span>
+          <span>{t('Clear filters')}</span>
         </Button>
       </div>
     </div>
@@ -142,11 +143,11 @@ function CabinFilter({ search: { cabin }, onChange }: CabinProps) {
   return (
     <Select
       className={styles.field}
-      label="Cabin"
+      label={t('Cabin')}
       value={cabin}
       onChange={(event) => onChange({ cabin: event.target.value })}
     >
-      <option value="">All cabins</option>
+      <option value="">{t('All cabins')}</option>
       {cabins && (
         <Options
           of={cabins.map(({ id, name, retiredOn }) => [id, retiredOn ? `${name} (retired)` : name])}

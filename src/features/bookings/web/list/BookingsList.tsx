@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import SearchX from 'lucide-react/icons/search-x'
 import { bookingListParameters, pageSize } from '#contract/booking-list-options.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { AsOfButton, AsOfView } from '#features/history/web/AsOf.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -55,7 +56,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset,
           (isFiltered(search) ? (
             <EmptyState
               icon={<SearchX />}
-              action={<WayBack onPress={onReset}>Clear filters</WayBack>}
+              action={<WayBack onPress={onReset}>{t('Clear filters')}</WayBack>}
             >
               No bookings match {search.q ? <>“{search.q}”</> : 'these filters'}
             </EmptyState>
@@ -63,10 +64,12 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset,
             <EmptyState
               icon={<CalendarDays />}
               action={
-                search.status !== 'all' && <WayBack onPress={onShowAll}>Show all bookings</WayBack>
+                search.status !== 'all' && (
+                  <WayBack onPress={onShowAll}>{t('Show all bookings')}</WayBack>
+                )
               }
             >
-              No bookings could be found
+              {t('No bookings could be found')}
             </EmptyState>
           ))
         }
@@ -86,7 +89,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset,
                 />
                 {data.isTruncated && (
                   <p role="status">
-                    Too many guests match, so some are missing. Type more letters.
+                    {t('Too many guests match, so some are missing. Type more letters.')}
                   </p>
                 )}
               </>

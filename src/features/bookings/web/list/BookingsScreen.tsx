@@ -7,6 +7,7 @@ import {
   bookingSorts,
   closedFilters,
 } from '#contract/booking-list-options.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { SortSelect } from '#ui/components/SortSelect.tsx'
@@ -54,7 +55,7 @@ export function BookingsScreen() {
   return (
     <>
       <PageHeader
-        title="All bookings"
+        title={t('All bookings')}
         primary={
           <ShowsPast value={search.asOf !== ''}>
             <NewBookingLink />
@@ -62,19 +63,19 @@ export function BookingsScreen() {
         }
       >
         <FilterBar
-          label="Status"
+          label={t('Status')}
           options={filters}
           value={search.status}
           onChange={(status) => listFromStart({ status })}
         />
         <FilterBar
-          label="Closed bookings"
+          label={t('Closed bookings')}
           options={closed}
           value={search.status}
           onChange={(status) => listFromStart({ status })}
         />
         <SortSelect
-          label="Sort bookings"
+          label={t('Sort bookings')}
           options={sorts}
           value={search.sortBy}
           onChange={(sortBy) => listFromStart({ sortBy })}
@@ -98,7 +99,7 @@ function NewBookingLink() {
     <ActionLink
       permission="bookings"
       to="/bookings/new"
-      title="New booking (Alt+N)"
+      title={t('New booking (Alt+N)')}
       aria-keyshortcuts="Alt+N"
     >
       <Plus aria-hidden="true" />

@@ -5,6 +5,7 @@ import { channelNames, isChannel } from '#domain/bookings/booking-source.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { guestsText } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Column, Table } from '#ui/components/Table.tsx'
 import { useTimeZone, useToday } from '#ui/data/session.ts'
 import { ConfirmationMark } from '../shared/ConfirmationMark.tsx'
@@ -93,7 +94,7 @@ export function BookingsTable(props: Props) {
   return (
     <Table
       {...props}
-      label="Bookings"
+      label={t('Bookings')}
       columns={columns}
       rowKey={({ id }) => id}
       layout={styles.layout}

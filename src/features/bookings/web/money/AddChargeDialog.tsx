@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChargeOptions } from '#contract/charges.ts'
 import { countOf, guestsText } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import { chargeUnitLabels } from '#domain/money/charges.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -29,11 +30,11 @@ export function AddChargeDialog(props: Props) {
   const { data, isError, refetch } = useQuery(chargeOptions(props.booking.id))
   if (data) return <ChargeDialog {...props} options={data} />
   return (
-    <Dialog open title="Add charge" onClose={props.onClose}>
+    <Dialog open title={t('Add charge')} onClose={props.onClose}>
       {isError ? (
-        <LoadError message="The charges could not be loaded" onRetry={() => void refetch()} />
+        <LoadError message={t('The charges could not be loaded')} onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Loading the charges" />
+        <Spinner label={t('Loading the charges')} />
       )}
     </Dialog>
   )
@@ -72,23 +73,23 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
   const unit = unitOf(form.values, items)
 
   return (
-    <Dialog open form title="Add charge" onClose={() => !add.pending && onClose()}>
+    <Dialog open form title={t('Add charge')} onClose={() => !add.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
-        <Select label="Charge" id="what" {...form.field('what')}>
+        <Select label={t('Charge')} id="what" {...form.field('what')}>
           {items.map(({ catalogueId, label, price, unit: per }, index) => (
             <option key={catalogueId} value={String(index)}>
               {label}, {formatMoney(price)} {chargeUnitLabels[per]}
             </option>
           ))}
-          <option value="item">Other item</option>
-          <option value="fee">Other fee</option>
-          <option value="discount">Discount</option>
+          <option value="item">{t('Other item')}</option>
+          <option value="fee">{t('Other fee')}</option>
+          <option value="discount">{t('Discount')}</option>
         </Select>
         {!item && (
           <>
-            <TextField label="Text" id="label" {...form.field('label')} />
+            <TextField label={t('Text')} id="label" {...form.field('label')} />
             <NumberField
-              label="Price"
+              label={t('Price')}
               id="price"
               {...form.field('price')}
               className={styles.amount}
@@ -102,19 +103,19 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
           <p className="text-15 text-secondary">
             To reduce the price of the nights,{' '}
             <Link to="/bookings/$bookingId/change" params={{ bookingId: String(id) }}>
-              set a different price
+              {t('set a different price')}
             </Link>
             .
           </p>
         )}
         {!item && what !== 'discount' && (
-          <Select label="Price is" id="unit" {...form.field('unit')} className={styles.amount}>
+          <Select label={t('Price is')} id="unit" {...form.field('unit')} className={styles.amount}>
             <Options of={Object.entries(chargeUnitLabels)} />
           </Select>
         )}
         {what !== 'discount' && item?.catalogueId !== null && (
           <NumberField
-            label="Quantity"
+            label={t('Quantity')}
             id="quantity"
             {...form.field('quantity')}
             className={styles.amount}
@@ -122,7 +123,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
         )}
         {countsGuests(unit) && (
           <NumberField
-            label="Guests"
+            label={t('Guests')}
             id="guests"
             {...form.field('guests')}
             className={styles.amount}
@@ -131,7 +132,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
         )}
         {countsNights(unit) && (
           <NumberField
-            label="Nights"
+            label={t('Nights')}
             id="nights"
             {...form.field('nights')}
             className={styles.amount}
@@ -141,7 +142,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
         {item && (
           <p className="text-15 text-secondary">{`${formatMoney(item.amount)} for the whole stay`}</p>
         )}
-        <DialogButtons label="Add charge" pending={add.pending} onCancel={onClose} />
+        <DialogButtons label={t('Add charge')} pending={add.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

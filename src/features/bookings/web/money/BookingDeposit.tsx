@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { DepositShape } from '#contract/deposits.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { DepositState } from '#domain/money/deposit.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -31,7 +32,7 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
   ]
   return (
     <div>
-      <h3 className="text-14 font-semibold text-strong mb-4">Deposit</h3>
+      <h3 className="text-14 font-semibold text-strong mb-4">{t('Deposit')}</h3>
       <LineList>
         <LineItem
           what={<Tag tone={states[state].tone}>{states[state].label}</Tag>}
@@ -45,21 +46,21 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
                   variant="secondary"
                   size="small"
                   denied={denied}
-                  aria-label="Change deposit"
+                  aria-label={t('Change deposit')}
                   onClick={onChange}
                 >
-                  Change
+                  {t('Change')}
                 </Button>
               )}
               <Button
                 variant="secondary"
                 size="small"
                 denied={denied}
-                aria-label="Withdraw deposit"
+                aria-label={t('Withdraw deposit')}
                 pending={withdraw.pending}
                 onClick={() => withdraw.start({ version: booking.version })}
               >
-                Withdraw
+                {t('Withdraw')}
               </Button>
             </span>
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { paymentState, paymentStates } from '#domain/money/payment-state.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { formatMoney } from '#ui/format.ts'
@@ -22,11 +23,11 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
   return (
     <Card className={styles.folio} aria-labelledby="account-title">
       <h2 id="account-title" className="text-16 font-semibold text-strong">
-        Payment
+        {t('Payment')}
       </h2>
       <dl className="grid gap-8">
         <div className={styles.line}>
-          <dt>Total price</dt>
+          <dt>{t('Total price')}</dt>
           <dd>
             <b>{formatMoney(booking.totalPrice)}</b>
             {booking.isPriceMissing && (
@@ -37,7 +38,7 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
         </div>
         {closed && (
           <div className={styles.line}>
-            <dt>Fee</dt>
+            <dt>{t('Fee')}</dt>
             <dd>
               <b>{formatMoney(fee)}</b>
             </dd>
@@ -45,7 +46,7 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
         )}
         {amountPaid > 0 && (amountDue > 0 || amountCredited > 0 || closed) && (
           <div className={styles.line}>
-            <dt>Paid so far</dt>
+            <dt>{t('Paid so far')}</dt>
             <dd>
               <b>{formatMoney(amountPaid)}</b>
             </dd>
@@ -53,7 +54,7 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
         )}
         {booking.channelPayment.collected > 0 && (
           <div className={styles.line}>
-            <dt>Payout of the channel</dt>
+            <dt>{t('Payout of the channel')}</dt>
             <dd>
               <b>{formatMoney(booking.channelPayment.owed)}</b>
               <span className="block text-13 text-muted">

@@ -4,6 +4,7 @@ import type { PaymentShape } from '#contract/payments.ts'
 import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { isChannel } from '#domain/bookings/booking-source.ts'
 import { formatShortDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { LineItem, LineList } from '#ui/components/LineList.tsx'
@@ -41,13 +42,13 @@ export function BookingLedger({ booking }: { booking: Booking }) {
     <>
       {(charges.length > 0 || rates.length > 1) && (
         <div>
-          <h3 className="text-14 font-semibold text-strong mb-4">Charges</h3>
+          <h3 className="text-14 font-semibold text-strong mb-4">{t('Charges')}</h3>
           <ChargeLines booking={booking} />
         </div>
       )}
       {folio.payments.length > 0 && (
         <div>
-          <h3 className="text-14 font-semibold text-strong mb-4">Payments</h3>
+          <h3 className="text-14 font-semibold text-strong mb-4">{t('Payments')}</h3>
           <LineList>
             {folio.payments.map((payment) => (
               <Entry
@@ -74,7 +75,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
           denied={denied}
           onClick={() => setOpened({ what: 'take-payment' })}
         >
-          Take payment
+          {t('Take payment')}
         </Button>
         {folio.received > 0 && (
           <Button
@@ -83,7 +84,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             denied={denied}
             onClick={() => setOpened({ what: 'refund' })}
           >
-            Refund
+            {t('Refund')}
           </Button>
         )}
         {!folio.deposit && booking.amountDue > 0 && bookingCan.requestDeposit(booking) && (
@@ -93,7 +94,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             denied={denied}
             onClick={() => setOpened({ what: 'deposit' })}
           >
-            Request deposit
+            {t('Request deposit')}
           </Button>
         )}
         {!isCancelledOrNoShow(booking) && (
@@ -103,7 +104,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             denied={denied}
             onClick={() => setOpened({ what: 'charge' })}
           >
-            Add charge
+            {t('Add charge')}
           </Button>
         )}
         {(booking.isPriceMissing || booking.channelCollects || isChannel(booking.source)) && (
@@ -113,7 +114,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             denied={denied}
             onClick={() => setOpened({ what: 'channel' })}
           >
-            Price and payout
+            {t('Price and payout')}
           </Button>
         )}
         {booking.amountDue > 0 && bookingCan.writeOff(booking) && (
@@ -123,7 +124,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             denied={denied}
             onClick={() => setOpened({ what: 'write-off' })}
           >
-            Write off
+            {t('Write off')}
           </Button>
         )}
       </div>
@@ -176,7 +177,7 @@ function Entry({ booking, payment, onVoid }: EntryProps) {
           aria-label={`Void ${name}, ${formatMoney(amount)}`}
           onClick={onVoid}
         >
-          Void
+          {t('Void')}
         </Button>
       )}
     </LineItem>

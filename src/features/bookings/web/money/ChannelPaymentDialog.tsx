@@ -1,4 +1,5 @@
 import type { Booking, BookingState } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { typedAmount } from '#domain/money.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
@@ -80,19 +81,19 @@ export function ChannelPaymentDialog({ booking, onClose, onDone }: Props) {
     />
   )
   return (
-    <Dialog open form title="Price and payout" onClose={() => !saving.pending && onClose()}>
+    <Dialog open form title={t('Price and payout')} onClose={() => !saving.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         {amount('price', 'Price of the nights', 'What the guest pays for all nights')}
         <Checkbox
           checked={form.values.collects === 'yes'}
           onChange={(isChecked) => form.set({ collects: isChecked ? 'yes' : '' })}
         >
-          Paid by channel
+          {t('Paid by channel')}
         </Checkbox>
         {amount('commission', 'Commission', 'What the channel keeps')}
         {amount('payout', 'Payout', 'Empty: the price less the commission')}
         <DateField
-          label="Payout received on"
+          label={t('Payout received on')}
           id="paidOutOn"
           className={styles.amount}
           missingYear="last"
@@ -100,7 +101,7 @@ export function ChannelPaymentDialog({ booking, onClose, onDone }: Props) {
           error={form.errors.paidOutOn}
           onChange={(paidOutOn) => form.set({ paidOutOn })}
         />
-        <DialogButtons label="Save" pending={saving.pending} onCancel={onClose} />
+        <DialogButtons label={t('Save')} pending={saving.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { FolioLine } from '#contract/payments.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { FolioGroup } from '#domain/money/folio-groups.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -91,7 +92,7 @@ function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
           pending={remove.pending}
           onClick={() => remove.start({ version: booking.version, chargeId })}
         >
-          Remove
+          {t('Remove')}
         </Button>
       )}
     </LineItem>

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { requestDepositRequest } from '#contract/deposits.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { typedAmount } from '#domain/money.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -51,26 +52,26 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
   const isShare = form.values.by === 'percent'
 
   return (
-    <Dialog open form title="Request deposit" onClose={() => !request.pending && onClose()}>
+    <Dialog open form title={t('Request deposit')} onClose={() => !request.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
           {booking.guest.fullName}, booking #{booking.id}: {formatMoney(booking.totalPrice)} in
           total, {formatMoney(booking.amountPaid)} paid
         </p>
-        <Select label="Deposit" id="by" {...form.field('by')} className={styles.amount}>
-          <option value="percent">Share of the total</option>
-          <option value="amount">Amount</option>
+        <Select label={t('Deposit')} id="by" {...form.field('by')} className={styles.amount}>
+          <option value="percent">{t('Share of the total')}</option>
+          <option value="amount">{t('Amount')}</option>
         </Select>
         {isShare ? (
           <NumberField
-            label="Share (%)"
+            label={t('Share (%)')}
             id="percent"
             {...form.field('percent')}
             className={styles.amount}
           />
         ) : (
           <NumberField
-            label="Amount"
+            label={t('Amount')}
             id="amount"
             {...form.field('amount')}
             className={styles.amount}
@@ -79,14 +80,14 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
           />
         )}
         <DateField
-          label="Due date"
+          label={t('Due date')}
           id="dueOn"
           className={styles.amount}
           value={form.values.dueOn}
           error={form.errors.dueOn}
           onChange={(dueOn) => form.set({ dueOn })}
         />
-        <DialogButtons label="Request deposit" pending={request.pending} onCancel={onClose} />
+        <DialogButtons label={t('Request deposit')} pending={request.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

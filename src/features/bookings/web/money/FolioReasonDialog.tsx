@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type PaymentShape, writeOffRequest } from '#contract/payments.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
@@ -53,7 +54,7 @@ export function FolioReasonDialog({ booking, payment, onClose, onDone }: Props) 
             ? `${entryName(payment.kind, payment.method)}, ${formatMoney(payment.amount)}. It will stay visible and no longer count.`
             : `${formatMoney(folio.balance)} of booking #${id} will no longer be due.`}
         </p>
-        <TextArea label="Reason" id="reason" required {...form.field('reason')} />
+        <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
         <DialogButtons label={title} isDanger pending={pending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { takePaymentRequest } from '#contract/payments.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { typedAmount } from '#domain/money.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -104,7 +105,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
               : `${formatMoney(booking.amountDue)} due`}
         </p>
         <NumberField
-          label="Amount"
+          label={t('Amount')}
           id="amount"
           {...form.field('amount')}
           className={styles.amount}
@@ -116,11 +117,11 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
               : undefined
           }
         />
-        <Select label="Method" id="method" {...form.field('method')} className={styles.amount}>
+        <Select label={t('Method')} id="method" {...form.field('method')} className={styles.amount}>
           <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />
         </Select>
         <DateField
-          label="Date"
+          label={t('Date')}
           id="date"
           className={styles.amount}
           missingYear="last"
@@ -128,7 +129,12 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           error={form.errors.date}
           onChange={(date) => form.set({ date })}
         />
-        <TextArea label="Note" id="note" hint="Do not enter card numbers" {...form.field('note')} />
+        <TextArea
+          label={t('Note')}
+          id="note"
+          hint={t('Do not enter card numbers')}
+          {...form.field('note')}
+        />
         <DialogButtons
           label={labels[direction].title}
           pending={recording.pending}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type PaymentMethod, paidBy } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -68,7 +69,7 @@ export function SettleButtons({ booking }: { booking: Booking }) {
             denied={denied}
             onClick={() => undo.start({ version })}
           >
-            Undo
+            {t('Undo')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
@@ -38,7 +39,7 @@ export function BookingTotal(props: Props) {
 
   return (
     <>
-      <FormSectionHeader title="Price">
+      <FormSectionHeader title={t('Price')}>
         <Button
           id="otherPrice"
           variant="secondary"
@@ -70,12 +71,12 @@ export function BookingTotal(props: Props) {
         ))}
         {form.hasBreakfast && (
           <div className={styles.line}>
-            <dt>Breakfast</dt>
+            <dt>{t('Breakfast')}</dt>
             <dd>{availability ? formatMoney(availability.breakfastPrice) : '—'}</dd>
           </div>
         )}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{t('Total')}</dt>
           <dd>{total === undefined ? '—' : formatMoney(total)}</dd>
         </div>
       </dl>
@@ -83,7 +84,7 @@ export function BookingTotal(props: Props) {
         <AgreedPriceField
           value={form.agreedPrice ?? ''}
           isTotal={form.isAgreedTotal}
-          hint="Instead of the cabin's price"
+          hint={t("Instead of the cabin's price")}
           usual={
             availability &&
             listed && { numNights: availability.numNights, price: listed.cabinPrice }
@@ -116,7 +117,7 @@ export function RoomTotal({ solution, hasBreakfast }: RoomTotalProps) {
   const { stays, total, totalWithBreakfast } = solution
   return (
     <>
-      <FormSectionHeader title="Price" />
+      <FormSectionHeader title={t('Price')} />
       <dl className={styles.lines}>
         {stays.map((stay) => (
           <div key={stay.startDate} className={styles.line}>
@@ -128,7 +129,7 @@ export function RoomTotal({ solution, hasBreakfast }: RoomTotalProps) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{t('Total')}</dt>
           <dd>{formatMoney(hasBreakfast ? totalWithBreakfast : total)}</dd>
         </div>
       </dl>

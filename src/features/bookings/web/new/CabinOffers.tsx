@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
@@ -45,7 +46,7 @@ export function CabinOffers(props: Props) {
     >
       <div className={styles.head}>
         <h2 id="cabin-title" className="text-16 font-semibold text-strong">
-          Cabin
+          {t('Cabin')}
         </h2>
         <p className="text-13 text-muted" role="status">
           {availability && summaryOf(availability.cabins)}
@@ -59,7 +60,7 @@ export function CabinOffers(props: Props) {
         <ul
           className={styles.list}
           aria-busy={busy || !availability}
-          aria-label="Cabins"
+          aria-label={t('Cabins')}
           data-waiting={!availability || undefined}
           data-collapsed={collapses || undefined}
         >
@@ -100,13 +101,13 @@ export function CabinOffers(props: Props) {
 function NoCabins() {
   const { data } = useQuery(cabinList({ discount: 'all', sortBy: 'name-asc' }))
   if (!data) return null
-  if (data.total > 0) return <EmptyState>No cabin is available on these dates</EmptyState>
+  if (data.total > 0) return <EmptyState>{t('No cabin is available on these dates')}</EmptyState>
   const add = (
     <Link className={buttonClass({ variant: 'secondary' })} to="/cabins">
-      Add a cabin
+      {t('Add a cabin')}
     </Link>
   )
-  return <EmptyState action={add}>There are no cabins yet</EmptyState>
+  return <EmptyState action={add}>{t('There are no cabins yet')}</EmptyState>
 }
 
 function summaryOf(cabins: readonly CabinOffer[]) {

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '#contract/charges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import { chargeUnitLabels } from '#domain/money/charges.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
@@ -26,7 +27,7 @@ export function ExtraItems({ items, form, error, onEdit }: Props) {
       id="extras"
       className={styles.items}
       tabIndex={-1}
-      aria-label="Extras"
+      aria-label={t('Extras')}
       aria-describedby="extras-error"
       data-field
     >

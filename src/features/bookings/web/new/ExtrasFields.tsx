@@ -6,6 +6,7 @@ import {
   staffBookingSources,
 } from '#domain/bookings/booking-source.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
@@ -54,22 +55,22 @@ export function ExtrasFields(props: Props) {
       {items.length > 0 &&
         (makesRoom ? (
           <p className="text-14 text-muted">
-            Other extras are added to the booking with Add charge.
+            {t('Other extras are added to the booking with Add charge.')}
           </p>
         ) : (
           <ExtraItems items={items} form={form} error={errors.extras} onEdit={onEdit} />
         ))}
       <TextArea
-        label="Observations"
+        label={t('Observations')}
         id="observations"
         className={styles.observations}
-        placeholder="Late arrival, cot, dog…"
+        placeholder={t('Late arrival, cot, dog…')}
         value={form.observations}
         onChange={(event) => onEdit({ observations: event.target.value })}
         error={errors.observations}
       />
       <Select
-        label="Source"
+        label={t('Source')}
         id="source"
         value={source}
         onChange={(event) =>
@@ -79,12 +80,12 @@ export function ExtrasFields(props: Props) {
         <Options of={staffBookingSources.map((value) => [value, bookingSourceLabels[value]])} />
       </Select>
       <DateField
-        label="Option until"
+        label={t('Option until')}
         id="optionUntil"
         value={form.optionUntil}
         onChange={(optionUntil) => onEdit({ optionUntil })}
         error={errors.optionUntil}
-        hint="Empty for a booking"
+        hint={t('Empty for a booking')}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useToday } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { RoomSolution } from '../../contract/room-finder.ts'
@@ -17,10 +18,12 @@ export function FindRoom({ solutions, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.rooms} aria-labelledby="find-room-title">
       <h3 id="find-room-title" className="text-16 font-semibold text-strong px-24 phone-px-16">
-        Find room
+        {t('Find room')}
       </h3>
       <p className={styles.hint}>
-        Choose one, and Book cabin will move the other bookings and book the stay in one step.
+        {t(
+          'Choose one, and Book cabin will move the other bookings and book the stay in one step.',
+        )}
       </p>
       <ul>
         {solutions.map((solution) => (

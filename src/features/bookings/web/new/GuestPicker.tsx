@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { countriesByName } from '#domain/countries.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { GuestRow } from '#features/guests/contract/guests.ts'
 import { useKnownGuest } from '#features/guests/web/use-known-guest.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -49,13 +50,13 @@ function NewGuestFields({ guest, errors, onChange, onKnown }: NewGuestFieldsProp
     <div className="grid gap-16 grid-cols-2 small-grid-cols-1">
       <TextField
         {...field('fullName')}
-        label="Full name"
+        label={t('Full name')}
         className="col-span-full"
         autoComplete="off"
         required
       />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="off" />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
+      <TextField {...field('phone')} label={t('Phone')} type="tel" autoComplete="off" />
+      <TextField {...field('email')} label={t('Email')} type="email" autoComplete="off" />
       {known && (
         <div
           className="flex flex-wrap items-center justify-between gap-8-12 col-span-full text-14 rounded-sm p-12-16 tone-blue"
@@ -67,8 +68,8 @@ function NewGuestFields({ guest, errors, onChange, onKnown }: NewGuestFieldsProp
           </Button>
         </div>
       )}
-      <Select {...field('countryCode')} label="Country" className="col-span-full">
-        <option value="">Unknown</option>
+      <Select {...field('countryCode')} label={t('Country')} className="col-span-full">
+        <option value="">{t('Unknown')}</option>
         <Options of={countriesByName().map(({ code, name }) => [code, name])} />
       </Select>
     </div>
@@ -89,11 +90,11 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
   if (guest) {
     return (
       <>
-        <FormSectionHeader title="Guest" />
+        <FormSectionHeader title={t('Guest')} />
         <div className="flex items-start justify-between gap-12 rounded-sm border bg-sunken p-12-16">
           <GuestLine guest={guest} />
           <Button variant="secondary" size="small" onClick={searchAgain}>
-            Change
+            {t('Change')}
           </Button>
         </div>
       </>
@@ -103,7 +104,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
   if (newGuest) {
     return (
       <>
-        <FormSectionHeader title="Guest">
+        <FormSectionHeader title={t('Guest')}>
           <Button variant="secondary" size="small" onClick={searchAgain}>
             <Search aria-hidden="true" />
             Search instead
@@ -124,14 +125,14 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
 
   return (
     <>
-      <FormSectionHeader title="Guest">
+      <FormSectionHeader title={t('Guest')}>
         <Button variant="secondary" size="small" onClick={() => writeDown('')}>
           <UserPlus aria-hidden="true" />
           New guest
         </Button>
       </FormSectionHeader>
       <GuestSearch
-        label="Find a guest"
+        label={t('Find a guest')}
         id="guest"
         error={errors.guest}
         onChoose={(found) => {

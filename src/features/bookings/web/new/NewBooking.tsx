@@ -4,6 +4,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import type { KeyboardEvent } from 'react'
 import type { Fit } from '#contract/availability.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -58,7 +59,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
       <form
         {...booking.props}
         className={styles.form}
-        aria-label="New booking"
+        aria-label={t('New booking')}
         onKeyDown={onKeyDown}
       >
         <StayAndCabin booking={booking} begin={begin} />
@@ -90,7 +91,7 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
       </Card>
       <Card className={styles.sheet}>
         {booking.hasFailed ? (
-          <LoadError message="Available cabins could not be loaded" onRetry={booking.retry} />
+          <LoadError message={t('Available cabins could not be loaded')} onRetry={booking.retry} />
         ) : (
           <CabinOffers
             availability={availability}
@@ -104,7 +105,7 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
         )}
         {rooms.isError && !rooms.data && (
           <LoadError
-            message="Room could not be searched for"
+            message={t('Room could not be searched for')}
             onRetry={() => void rooms.refetch()}
           />
         )}
@@ -140,7 +141,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
         <GuestPicker choice={form} errors={errors} onChange={edit} focusOn={focus} />
       </div>
       <div className={styles.part} data-waiting={waitsForItems}>
-        <FormSectionHeader title="Extras" />
+        <FormSectionHeader title={t('Extras')} />
         <ExtrasFields
           form={form}
           errors={errors}
@@ -178,7 +179,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
         )}
         <div className={styles.buttons}>
           <Button type="submit" id="book" size="large" pending={booking.isBooking} denied={denied}>
-            Book cabin
+            {t('Book cabin')}
           </Button>
           {form.startDate === today && (
             <Button
@@ -188,7 +189,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
               denied={denied}
               onClick={booking.submitAndCheckIn}
             >
-              Save and check in
+              {t('Save and check in')}
             </Button>
           )}
         </div>
@@ -203,7 +204,7 @@ type Props = { rejection: ApiError; onAlternative: (fit: Fit) => void }
 function NightsTaken({ rejection, onAlternative }: Props) {
   const { alternatives = [] } = rejection.facts
   return (
-    <Notice as="section" tone="late" icon={<CalendarX />} label="These nights are taken">
+    <Notice as="section" tone="late" icon={<CalendarX />} label={t('These nights are taken')}>
       <p>{rejection.message}</p>
       {alternatives.map((fit) => (
         <Button

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Notice } from '#ui/components/Notice.tsx'
@@ -61,7 +62,7 @@ export function ReasonForPrice({ booking }: Props) {
 function Reason({ booking: { form, errors, edit } }: Props) {
   return (
     <TextField
-      label="Reason"
+      label={t('Reason')}
       id="reason"
       autoComplete="off"
       value={form.reason}
@@ -94,7 +95,7 @@ function BookAnyway({ id, sentences, checked, onChange, error, way, children }: 
       </ul>
       {way}
       <Checkbox id={id} checked={checked} onChange={onChange}>
-        Book it anyway
+        {t('Book it anyway')}
       </Checkbox>
       {error && (
         <p className="font-semibold" role="alert">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { GuestProfile, GuestRow } from '#features/guests/contract/guests.ts'
 import { guest } from '#features/guests/web/data/guests.ts'
 import { settings } from '#features/property/web/data/settings.ts'
@@ -40,11 +41,11 @@ export function NewBookingScreen() {
 
   return (
     <>
-      <PageHeader title="New booking">
+      <PageHeader title={t('New booking')}>
         <BackButton />
       </PageHeader>
       {guestId !== undefined && known.isPending ? (
-        <Spinner label="Loading the guest" />
+        <Spinner label={t('Loading the guest')} />
       ) : (
         <NewBooking key={[from, to, cabin, guestId].join()} begin={begin} />
       )}

@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { useToday } from '#ui/data/session.ts'
@@ -32,7 +33,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
 
   return (
     <>
-      <FormSectionHeader title="Stay" id="stay-title">
+      <FormSectionHeader title={t('Stay')} id="stay-title">
         {quickChoices(today).map(({ label, move }) => (
           <Button key={label} variant="secondary" size="small" onClick={() => onMove(move(form))}>
             {label}
@@ -42,7 +43,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
       <div className={styles.fields}>
         <DateField
           {...first('startDate')}
-          label="Arrival"
+          label={t('Arrival')}
           className={styles.date}
           id="startDate"
           required
@@ -52,7 +53,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           hint={weekdayOf(form.startDate)}
         />
         <DateField
-          label="Departure"
+          label={t('Departure')}
           className={styles.date}
           id="endDate"
           required
@@ -62,7 +63,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           hint={weekdayOf(form.endDate)}
         />
         <NumberField
-          label="Nights"
+          label={t('Nights')}
           id="nights"
           required
           value={form.nights}
@@ -72,7 +73,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
         />
         <NumberField
           {...first('numGuests')}
-          label="Guests"
+          label={t('Guests')}
           id="numGuests"
           required
           value={form.numGuests}
@@ -81,12 +82,12 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           hint={limits ? `Up to ${maxGuestsPerBooking}` : 'Guests'}
         />
         <NumberField
-          label="Children"
+          label={t('Children')}
           id="numChildren"
           value={form.numChildren}
           onChange={(event) => onMove({ ...form, numChildren: event.target.value.trim() })}
           error={errors.numChildren}
-          hint="Included"
+          hint={t('Included')}
         />
       </div>
     </>

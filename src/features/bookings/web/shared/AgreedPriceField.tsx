@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { moneyUnit } from '#ui/format.ts'
@@ -34,13 +35,13 @@ export function AgreedPriceField({ value, isTotal, hint, usual, error, onChange 
         error={error}
       />
       <Select
-        label="Price is"
+        label={t('Price is')}
         id="agreedPer"
         value={isTotal ? 'total' : 'night'}
         onChange={(event) => onChange({ isTotal: event.target.value === 'total' })}
       >
-        <option value="night">per night</option>
-        <option value="total">for all nights</option>
+        <option value="night">{t('per night')}</option>
+        <option value="total">{t('for all nights')}</option>
       </Select>
     </div>
   )

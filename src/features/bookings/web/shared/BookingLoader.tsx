@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -29,9 +30,9 @@ export function BookingLoader({ bookingId, title, children }: Props) {
       </PageHeader>
       <Card>
         {error ? (
-          <LoadError message="Booking could not be loaded" onRetry={() => void refetch()} />
+          <LoadError message={t('Booking could not be loaded')} onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading the booking" />
+          <Spinner label={t('Loading the booking')} />
         )}
       </Card>
     </>
@@ -42,10 +43,10 @@ export function BookingLoader({ bookingId, title, children }: Props) {
 function BookingNotFound() {
   return (
     <>
-      <PageHeader title="No booking could be found" />
+      <PageHeader title={t('No booking could be found')} />
       <Card>
         <EmptyState action={<BackButton />}>
-          It may have been deleted, or the number may be wrong.
+          {t('It may have been deleted, or the number may be wrong.')}
         </EmptyState>
       </Card>
     </>

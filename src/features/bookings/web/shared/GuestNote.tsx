@@ -1,5 +1,6 @@
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { Booking } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Notice } from '#ui/components/Notice.tsx'
 
 /**
@@ -11,7 +12,7 @@ export function GuestNote({ booking }: { booking: Pick<Booking, 'guest'> }) {
   return (
     <Notice tone="note" icon={<StickyNote />} className="mb-16">
       <p>
-        <b>Guest note:</b> <span className="whitespace-pre-line">{notes}</span>
+        <b>{t('Guest note:')}</b> <span className="whitespace-pre-line">{notes}</span>
       </p>
     </Notice>
   )

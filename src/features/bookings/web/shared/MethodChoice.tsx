@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { methodNames, type PaymentMethod, paymentMethods } from '#domain/money/payments.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { oneOf } from '#ui/forms/one-of.ts'
@@ -10,7 +11,7 @@ type Props = {
 
 export const MethodChoice = ({ id, value, onChange }: Props) => (
   <Select
-    label="Payment method"
+    label={t('Payment method')}
     id={id}
     value={value}
     onChange={({ target }) => onChange(oneOf(paymentMethods, target.value, value))}

@@ -1,4 +1,5 @@
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   formatNights,
   groupNights,
@@ -25,7 +26,7 @@ export function NightBreakdown({ nights }: { nights: readonly ShownNight[] }) {
   return (
     <details className={styles.breakdown}>
       <summary>{nightSummary(groups)}</summary>
-      <ul className="grid gap-6 py-6" aria-label="Price of each night">
+      <ul className="grid gap-6 py-6" aria-label={t('Price of each night')}>
         {groups.map(({ price, reason, dates }) => (
           <li key={`${price} ${reason}`} className="flex items-baseline justify-between gap-16">
             <span>

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 
 /**
@@ -15,12 +16,12 @@ export function UnsavedChangesDialog({ isTyped }: { isTyped: boolean }) {
     <ConfirmDialog
       open={status === 'blocked'}
       onClose={() => reset?.()}
-      title="Leave without saving?"
-      cancelLabel="Stay"
-      confirmLabel="Leave"
+      title={t('Leave without saving?')}
+      cancelLabel={t('Stay')}
+      confirmLabel={t('Leave')}
       onConfirm={() => proceed?.()}
     >
-      You have unsaved changes. They will be lost if you leave.
+      {t('You have unsaved changes. They will be lost if you leave.')}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BookingState, PaidBooking } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { paidBy } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -46,7 +47,7 @@ function PaymentTaken({ booking }: { booking: PaidBooking }) {
         pending={voiding.pending}
         onClick={() => voiding.start({ paymentId: payment.id, reason: 'Undone' })}
       >
-        Undo
+        {t('Undo')}
       </Button>
     </UndoBar>
   )
@@ -80,7 +81,7 @@ export function BalanceButtons({ booking, isBusy, onClose }: Props) {
         Take {formatMoney(amountDue)} {paidBy[method]}
       </Button>
       <Button variant="secondary" size="small" onClick={onClose}>
-        Leave open
+        {t('Leave open')}
       </Button>
     </>
   )

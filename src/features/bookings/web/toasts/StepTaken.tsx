@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { BookingState } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { UndoBar } from '#ui/components/UndoBar.tsx'
@@ -56,12 +57,12 @@ export function StepTaken({ booking, step }: { booking: BookingState; step: Step
           pending={undo.pending}
           onClick={() => undo.start({ version })}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
       {hasLeft && nightsReleased > 0 && (
         <Button variant="secondary" size="small" onClick={chargeFewer}>
-          Charge fewer nights
+          {t('Charge fewer nights')}
         </Button>
       )}
       {hasLeft && amountDue > 0 && (

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -25,11 +26,11 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={barName(bar)}>
       <dl className={styles.facts}>
-        <dt>Cabin</dt>
+        <dt>{t('Cabin')}</dt>
         <dd>{cabins.find(({ id }) => id === bar.cabinId)?.name}</dd>
-        <dt>Dates</dt>
+        <dt>{t('Dates')}</dt>
         <dd>{datesOf(bar)}</dd>
-        <dt>Nights</dt>
+        <dt>{t('Nights')}</dt>
         <dd>{numNightsText(bar)}</dd>
       </dl>
       {earlyArrival ? (
@@ -67,7 +68,7 @@ function BlockActions({ bar, onLift, onChange, onClose }: Omit<Props, 'cabins'>)
         denied={denied}
         onClick={() => removal.start()}
       >
-        Remove block
+        {t('Remove block')}
       </Button>
       <Button
         variant="secondary"
@@ -80,13 +81,13 @@ function BlockActions({ bar, onLift, onChange, onClose }: Omit<Props, 'cabins'>)
           })
         }
       >
-        Add task
+        {t('Add task')}
       </Button>
       <Button variant="secondary" denied={denied} onClick={() => onLift(bar)}>
-        Move
+        {t('Move')}
       </Button>
       <Button denied={denied} onClick={onChange}>
-        Change block
+        {t('Change block')}
       </Button>
     </div>
   )

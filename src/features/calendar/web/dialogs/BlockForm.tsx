@@ -1,6 +1,7 @@
 import type { BookingConflict } from '#contract/availability.ts'
 import { blockKinds } from '#domain/bookings/availability.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { ConflictList } from '#features/bookings/web/shared/ConflictList.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -38,31 +39,31 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
     <Dialog open form onClose={cancel} title={block ? 'Change block' : 'Block a cabin'}>
       <form className="grid gap-16 grid-cols-2 pt-4 small-grid-cols-1" {...form.props}>
         <Select
-          label="Cabin"
+          label={t('Cabin')}
           {...form.field('cabinId')}
           onChange={({ target }) => state.chooseCabin(target.value)}
         >
           <Options of={letCabins.map(({ id, name }) => [id, name])} />
         </Select>
-        <Select label="Type" {...form.field('kind')}>
+        <Select label={t('Type')} {...form.field('kind')}>
           <Options of={blockKinds.map((kind) => [kind, blockLabels[kind]])} />
         </Select>
         <DateField
-          label="First night"
+          label={t('First night')}
           {...form.field('startDate')}
           onChange={(startDate) => form.set({ startDate })}
         />
         <DateField
-          label="Free again on"
+          label={t('Free again on')}
           {...form.field('endDate')}
           onChange={(endDate) => form.set({ endDate })}
         />
         <TextField
-          label="Reason"
+          label={t('Reason')}
           {...form.field('reason')}
           className="col-span-full"
           autoComplete="off"
-          hint="Don't enter guest names: this text is kept when a guest is erased"
+          hint={t("Don't enter guest names: this text is kept when a guest is erased")}
         />
         {conflicts && (
           <BookingsInTheWay
@@ -94,7 +95,7 @@ type InTheWay = {
 function BookingsInTheWay({ conflicts, numFreeNights, isPending, onBlockFree }: InTheWay) {
   return (
     <div className={`${styles.reasons} col-span-full`} role="alert">
-      <ConflictList reasons={conflicts} label="Conflicts" opensTab />
+      <ConflictList reasons={conflicts} label={t('Conflicts')} opensTab />
       {numFreeNights > 0 && (
         <Button variant="secondary" size="small" pending={isPending} onClick={onBlockFree}>
           Block the {countOf(numFreeNights, 'night')}{' '}
@@ -113,11 +114,11 @@ function MustMove({ blocked: { blocks, conflicts }, onClose }: MustMoveProps) {
   return (
     <Dialog open onClose={onClose} title={`${countOf(numNights, 'night')} blocked`}>
       <div className="grid gap-12 text-15">
-        <p>These still have nights in the cabin and must move:</p>
-        <ConflictList reasons={conflicts} label="Bookings to move" opensTab />
+        <p>{t('These still have nights in the cabin and must move:')}</p>
+        <ConflictList reasons={conflicts} label={t('Bookings to move')} opensTab />
       </div>
       <div className={styles.buttons}>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import type { RateChoice as Rates } from '#features/bookings/contract/booking-actions.ts'
 import { ChangeSummary } from '#features/bookings/web/change/ChangeSummary.tsx'
 import { RateChoice } from '#features/bookings/web/change/RateChoice.tsx'
@@ -77,7 +78,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
                 disabled={isPlaceholderData}
                 onClick={makeRoom}
               >
-                Make room
+                {t('Make room')}
               </Button>
             ),
           },
@@ -117,7 +118,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
       )}
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={move.pending} onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           pending={move.pending}
@@ -127,7 +128,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
             move.start({ ...change, version: data.version, expectedTotal: after.totalPrice })
           }
         >
-          Move booking
+          {t('Move booking')}
         </Button>
       </div>
     </Dialog>

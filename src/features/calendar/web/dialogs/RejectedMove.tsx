@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Fit } from '#contract/availability.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ChangePreview } from '#features/bookings/contract/booking-actions.ts'
 import { SwapButton } from '#features/bookings/web/change/SwapButton.tsx'
 import { RoomMoves } from '#features/bookings/web/shared/RoomMoves.tsx'
@@ -40,14 +41,14 @@ export function RejectedMove({
   const cancel = () => onEnd(false)
   return (
     <Dialog open onClose={cancel} title={`Cannot move ${stay.guestName}`}>
-      <ul className={styles.reasons} aria-label="Conflicts">
+      <ul className={styles.reasons} aria-label={t('Conflicts')}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
       {room && (
         <div className={styles.room}>
-          <h3 className="text-15 font-semibold text-strong">Find room</h3>
+          <h3 className="text-15 font-semibold text-strong">{t('Find room')}</h3>
           <ul>
             <RoomMoves moves={room.moves} />
           </ul>
@@ -63,7 +64,7 @@ export function RejectedMove({
             to="/bookings/$bookingId/change"
             params={{ bookingId: String(stay.bookingId) }}
           >
-            Change booking
+            {t('Change booking')}
           </Link>
         )}
         {alternative && onAlternative && (
@@ -82,7 +83,7 @@ export function RejectedMove({
           />
         )}
         <Button variant={swapWith ? 'secondary' : 'primary'} onClick={cancel}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { CheckOutButton } from '#features/bookings/web/check-out/CheckOutButton.tsx'
 import { HoldButtons } from '#features/bookings/web/details/HoldButtons.tsx'
 import { PinButton } from '#features/bookings/web/details/PinButton.tsx'
@@ -44,9 +45,9 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
   return (
     <Dialog open onClose={onClose} title={stay.guestName}>
       <dl className={styles.facts}>
-        <dt>Booking</dt>
+        <dt>{t('Booking')}</dt>
         <dd>#{stay.bookingId}</dd>
-        <dt>Status</dt>
+        <dt>{t('Status')}</dt>
         <dd>
           <StatusTag status={stay.status} /> <ConfirmationMark booking={stay} />
           {isOverdueBar(bar) && (
@@ -59,38 +60,38 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
             <dd>{formatDateTime(stay.heldUntil, timeZone)}</dd>
           </>
         )}
-        <dt>Cabin</dt>
+        <dt>{t('Cabin')}</dt>
         <dd>
           {cabin?.name}
           {stay.isPinned && ' (pinned)'}
         </dd>
-        <dt>Dates</dt>
+        <dt>{t('Dates')}</dt>
         <dd>
           {datesOf(bar)}
           {(!stay.arrives || !stay.departs) && ' (part of a stay in more than one cabin)'}
         </dd>
-        <dt>Nights</dt>
+        <dt>{t('Nights')}</dt>
         <dd>{numNightsText(bar)}</dd>
-        <dt>Guests</dt>
+        <dt>{t('Guests')}</dt>
         <dd>{countOf(stay.numGuests, 'guest')}</dd>
-        <dt>Breakfast</dt>
+        <dt>{t('Breakfast')}</dt>
         <dd>{stay.hasBreakfast ? 'Included' : 'Not booked'}</dd>
-        <dt>Total</dt>
+        <dt>{t('Total')}</dt>
         <dd>{totalText(stay)}</dd>
-        <dt>Payment</dt>
+        <dt>{t('Payment')}</dt>
         <dd>
           <PaymentMark account={stay} className={styles.due} />
         </dd>
         {stay.channel !== null && (
           <>
-            <dt>Booked through</dt>
+            <dt>{t('Booked through')}</dt>
             <dd>{channelNames[stay.channel]}</dd>
           </>
         )}
         {stay.hasNotes && (
           <>
-            <dt>Notes</dt>
-            <dd>Yes, see details</dd>
+            <dt>{t('Notes')}</dt>
+            <dd>{t('Yes, see details')}</dd>
           </>
         )}
       </dl>
@@ -121,7 +122,7 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
   return (
     <div className={styles.buttons}>
       <Link className={secondary} to="/bookings/$bookingId" params={params}>
-        See details
+        {t('See details')}
       </Link>
       {shownInstant !== '' && (
         <Link
@@ -130,7 +131,7 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
           params={params}
           state={{ historyUntil: shownInstant }}
         >
-          Who did this
+          {t('Who did this')}
         </Link>
       )}
       {bookingCan.changeStay(stay) && (
@@ -140,16 +141,16 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
           to="/bookings/$bookingId/change"
           params={params}
         >
-          Change
+          {t('Change')}
         </ActionLink>
       )}
       {canBeMoved(bar).cabin && (
         <>
           <Button variant="secondary" denied={denied} onClick={() => onLift(bar)}>
-            Move
+            {t('Move')}
           </Button>
           <Button variant="secondary" denied={denied} onClick={() => onPark(bar)}>
-            Park
+            {t('Park')}
           </Button>
         </>
       )}
@@ -161,12 +162,12 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
       )}
       {bookingCan.checkIn(stay) && (
         <ActionLink permission="bookings" to="/checkin/$bookingId" params={params}>
-          Check in
+          {t('Check in')}
         </ActionLink>
       )}
       {bookingCan.checkOut(stay) && leavesEarly && (
         <Link className={buttonClass()} to="/bookings/$bookingId" params={params}>
-          Leave early…
+          {t('Leave early…')}
         </Link>
       )}
       {bookingCan.checkOut(stay) && !leavesEarly && (

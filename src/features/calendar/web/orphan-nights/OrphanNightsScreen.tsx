@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { orphanNights } from '#features/bookings/web/data/orphan-nights.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
@@ -26,10 +27,10 @@ export function OrphanNightsScreen() {
   return (
     <>
       <PageHeader
-        title="Unsellable gaps"
+        title={t('Unsellable gaps')}
         primary={
           <Link to="/calendar" className={buttonClass({ variant: 'secondary' })}>
-            Calendar
+            {t('Calendar')}
           </Link>
         }
       />
@@ -41,7 +42,7 @@ export function OrphanNightsScreen() {
         className={styles.frame}
         empty={
           query.data?.stays.length === 0 && (
-            <EmptyState>No unsellable gaps in the next 60 days</EmptyState>
+            <EmptyState>{t('No unsellable gaps in the next 60 days')}</EmptyState>
           )
         }
       >
@@ -49,10 +50,10 @@ export function OrphanNightsScreen() {
           <>
             <TidyUp found={found} />
             <Section
-              title="Each gap"
+              title={t('Each gap')}
               intro={`Gaps that your rules make unsellable, ${formatStayDates({ startDate: found.from, endDate: found.to }, today)}`}
             >
-              <ul className={styles.list} aria-label="Unsellable gaps">
+              <ul className={styles.list} aria-label={t('Unsellable gaps')}>
                 {found.stays.map((orphan) => (
                   <OrphanStayItem key={`${orphan.cabin.id} ${orphan.startDate}`} orphan={orphan} />
                 ))}

@@ -1,4 +1,5 @@
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { OrphanStay } from '#features/bookings/contract/orphan-nights.ts'
 import { RoomMoves } from '#features/bookings/web/shared/RoomMoves.tsx'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
@@ -55,7 +56,7 @@ export function OrphanStayItem({ orphan }: { orphan: OrphanStay }) {
             aria-label={`Allow a stay: ${name}`}
             onClick={() => exception.start({ id: null, rule })}
           >
-            Allow a stay
+            {t('Allow a stay')}
           </Button>
         </div>
       </Card>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { MoveGroup, OrphanNights } from '#features/bookings/contract/orphan-nights.ts'
 import { RoomMoves } from '#features/bookings/web/shared/RoomMoves.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -22,21 +23,21 @@ export function TidyUp({ found }: { found: OrphanNights }) {
     setLeftOut([...leftOut.filter((other) => other !== key), ...(isChosen ? [] : [key])])
   return (
     <Section
-      title="Tidy up"
+      title={t('Tidy up')}
       intro="Moves that leave fewer unsellable nights, with the change in the price of all nights that can be sold. Guests keep their dates and prices in a cabin of the same or a larger size. Pinned bookings, guests in house, and guests with a dog or step-free access stay where they are."
     >
       <Card className="grid gap-16 p-20-24 phone-p-16">
         <dl className={styles.totals}>
-          <Total label="Unsellable nights now" nights={nights} revenue={revenue} />
-          {groups.length > 0 && <Total label="After all moves" {...left} />}
+          <Total label={t('Unsellable nights now')} nights={nights} revenue={revenue} />
+          {groups.length > 0 && <Total label={t('After all moves')} {...left} />}
           {groups.length > 0 && (
-            <Total label="More to sell" nights={tidyUp.nights} revenue={tidyUp.revenue} />
+            <Total label={t('More to sell')} nights={tidyUp.nights} revenue={tidyUp.revenue} />
           )}
         </dl>
-        {groups.length === 0 && <p>No move helps without losing income.</p>}
+        {groups.length === 0 && <p>{t('No move helps without losing income.')}</p>}
         {groups.length > 0 && (
           <>
-            <ul className="grid border-above" aria-label="Moves">
+            <ul className="grid border-above" aria-label={t('Moves')}>
               {groups.map((group) => (
                 <li key={keyOf(group)} className={styles.group}>
                   <Checkbox

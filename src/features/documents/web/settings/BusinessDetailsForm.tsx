@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessDetails } from '#contract/business-details.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import { paperSizeLabels, paperSizes } from '#domain/paper.ts'
 import { useChangeBusinessDetails } from '#features/property/web/data/business-details-changes.ts'
@@ -77,50 +78,50 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
   return (
     <Form
       {...form.props}
-      aria-label="Business details"
+      aria-label={t('Business details')}
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={!known || change.pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
-            Save business details
+            {t('Save business details')}
           </Button>
         </>
       }
     >
-      <TextArea isTall label="Address" {...fieldOf('address')} autoComplete="street-address" />
+      <TextArea isTall label={t('Address')} {...fieldOf('address')} autoComplete="street-address" />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         {...fieldOf('email')}
         autoComplete="off"
-        hint="Where guests can reach you"
+        hint={t('Where guests can reach you')}
       />
-      <TextField label="Phone" type="tel" {...fieldOf('phone')} autoComplete="off" />
+      <TextField label={t('Phone')} type="tel" {...fieldOf('phone')} autoComplete="off" />
       <TextField
-        label="Tax number"
+        label={t('Tax number')}
         {...fieldOf('taxNumber')}
         autoComplete="off"
-        hint="Shown on invoices"
+        hint={t('Shown on invoices')}
       />
       <TextArea
         isTall
-        label="Bank details"
+        label={t('Bank details')}
         {...fieldOf('bankDetails')}
-        hint="Where guests transfer money to"
+        hint={t('Where guests transfer money to')}
       />
       <TextArea
         isTall
-        label="Invoice footer"
+        label={t('Invoice footer')}
         {...fieldOf('invoiceFooter')}
-        hint="Printed below every invoice"
+        hint={t('Printed below every invoice')}
       />
       <Select
-        label="Paper size"
+        label={t('Paper size')}
         id="paper-size"
         {...form.field('paperSize')}
-        hint="Of PDF files"
+        hint={t('Of PDF files')}
         disabled={!known}
       >
         <Options of={paperSizes.map((size) => [size, paperSizeLabels[size]])} />
@@ -128,10 +129,10 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
       <FileField
         // A new key empties the file field once the logo is saved.
         key={logo}
-        label="Logo"
+        label={t('Logo')}
         id="logo"
         name="logo"
-        hint="JPEG, PNG or WebP, up to 15 MB"
+        hint={t('JPEG, PNG or WebP, up to 15 MB')}
         accept={imageTypes}
         check={imageFileError}
         present={logo ? { src: logo, alt: 'Current logo' } : undefined}
@@ -144,7 +145,7 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
           checked={form.values.removesLogo}
           onChange={(removesLogo) => form.set({ removesLogo })}
         >
-          Remove the logo
+          {t('Remove the logo')}
         </Checkbox>
       )}
     </Form>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import {
   guestSettings,
   useChangeGuestSettings,
@@ -28,15 +29,15 @@ export function prefetchScreen(): void {
 
 export function DocumentSettingsScreen() {
   return (
-    <SettingsPage title="Documents and emails">
-      <Section title="Business details">
+    <SettingsPage title={t('Documents and emails')}>
+      <Section title={t('Business details')}>
         <BusinessDetailsForm />
       </Section>
       <AfterPaint>
-        <Section title="Registration">
+        <Section title={t('Registration')}>
           <PartySetting />
         </Section>
-        <Section title="Emails to guests">
+        <Section title={t('Emails to guests')}>
           <EmailTexts />
         </Section>
       </AfterPaint>
@@ -59,7 +60,7 @@ function PartySetting() {
           disabled={!query.data || denied !== undefined}
           onChange={(recordsParty) => change.start({ recordsParty })}
         >
-          Record who stays with the guest
+          {t('Record who stays with the guest')}
         </Checkbox>
         <p className="text-13 text-muted mt-4">
           Bookings and registration cards then have the name, birth date and country of each party

@@ -10,6 +10,7 @@ import {
   placeholderNames,
   placeholders,
 } from '#domain/email-texts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { usePropertyName } from '#features/property/web/data/settings.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -67,7 +68,7 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
   return (
     <Form
       {...form.props}
-      aria-label="Emails to guests"
+      aria-label={t('Emails to guests')}
       buttons={
         <>
           <Button
@@ -76,19 +77,19 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
             denied={denied}
             onClick={() => reset.start()}
           >
-            Reset to default
+            {t('Reset to default')}
           </Button>
           <Button type="reset" variant="secondary" disabled={!known || isBusy}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
-            Save email text
+            {t('Save email text')}
           </Button>
         </>
       }
     >
       <Select
-        label="Email"
+        label={t('Email')}
         id="email-kind"
         value={kind}
         onChange={({ currentTarget }) => {
@@ -100,22 +101,22 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
         <Options of={emailKinds.map((one) => [one, emailKindLabels[one]])} />
       </Select>
       <TextField
-        label="Subject"
+        label={t('Subject')}
         id="email-subject"
         {...form.field('subject')}
         autoComplete="off"
         disabled={!known}
       />
       <TextArea
-        label="Text"
+        label={t('Text')}
         id="email-body"
         {...form.field('body')}
         isTall
-        hint="An empty line begins a new paragraph"
+        hint={t('An empty line begins a new paragraph')}
         disabled={!known}
       />
       <details className="py-8">
-        <summary className="cursor-pointer">Placeholders</summary>
+        <summary className="cursor-pointer">{t('Placeholders')}</summary>
         <dl className={styles.placeholders}>
           {placeholderNames.map((name) => (
             <div key={name}>
@@ -137,7 +138,7 @@ function Preview({ text }: { text: EmailTextForm }) {
   return (
     <section className={styles.preview} aria-labelledby="email-preview">
       <h3 className="text-13 font-medium text-secondary" id="email-preview">
-        Preview with an example booking
+        {t('Preview with an example booking')}
       </h3>
       <p className="font-semibold text-strong">{fillInSubject(text.subject, values)}</p>
       <p className="whitespace-pre-line">{fillIn(text.body, values)}</p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import {
   type FeeTax,
   feeTaxes,
@@ -95,14 +96,14 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
   return (
     <Form
       {...form.props}
-      aria-label="Taxes and invoices"
+      aria-label={t('Taxes and invoices')}
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={!known || change.pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
-            Save taxes
+            {t('Save taxes')}
           </Button>
         </>
       }
@@ -114,7 +115,7 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         onChange={(rates) => form.set({ rates })}
       />
       <Select
-        label="Fees of cancellations and no-shows"
+        label={t('Fees of cancellations and no-shows')}
         id="fee-tax"
         value={form.values.feeTax}
         disabled={!known}
@@ -132,10 +133,10 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         onChange={(touristTax) => form.set({ touristTax })}
       />
       <NumberField
-        label="Keep invoices (years)"
+        label={t('Keep invoices (years)')}
         id="invoice-years"
         {...form.field('invoiceYears')}
-        hint="How long the invoices of an erased guest keep the name"
+        hint={t('How long the invoices of an erased guest keep the name')}
         disabled={!known}
       />
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type TaxKind, taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
@@ -24,7 +25,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
   return (
     <div className={styles.rates}>
       <p className="text-14 text-secondary">
-        Prices include these taxes. Invoices use the rates of the day of departure.
+        {t('Prices include these taxes. Invoices use the rates of the day of departure.')}
       </p>
       {rates.map(({ kind, percent, validFrom }, index) => (
         // Rates have no id; a removed one changes the places of the others, whose values are ours.
@@ -32,7 +33,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
         <fieldset key={index} className={styles.rate} aria-label={`Tax rate ${index + 1}`}>
           <div className={styles.cell}>
             <Select
-              label="Applies to"
+              label={t('Applies to')}
               id={`tax-kind-${index}`}
               value={kind}
               onChange={({ target }) => set(index, { kind: oneOf(taxKinds, target.value, kind) })}
@@ -42,7 +43,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
           </div>
           <div className={styles.cell}>
             <NumberField
-              label="Percent"
+              label={t('Percent')}
               id={`tax-percent-${index}`}
               name={`percent-${index}`}
               decimal
@@ -53,7 +54,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
           </div>
           <div className={styles.cell}>
             <DateField
-              label="Valid from"
+              label={t('Valid from')}
               id={`tax-from-${index}`}
               value={validFrom}
               error={errors[`rates.${index}.validFrom`]}
@@ -64,7 +65,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
             variant="secondary"
             onClick={() => onChange(rates.filter((_, place) => place !== index))}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </fieldset>
       ))}
@@ -78,7 +79,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
         disabled={disabled}
         onClick={() => onChange([...rates, { kind: 'lodging', percent: '', validFrom: '' }])}
       >
-        Add tax rate
+        {t('Add tax rate')}
       </Button>
     </div>
   )

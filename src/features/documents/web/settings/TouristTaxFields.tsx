@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
@@ -22,15 +23,16 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
   return (
     <div className={styles.rates}>
       <p className="text-14 text-secondary">
-        Added to new bookings that arrive on its date or later, and listed separately on invoices.
-        An amount of zero ends it.
+        {t(
+          'Added to new bookings that arrive on its date or later, and listed separately on invoices. An amount of zero ends it.',
+        )}
       </p>
       {amounts.map(({ amount, validFrom }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
         <fieldset key={index} className={styles.rate} aria-label={`Tourist tax ${index + 1}`}>
           <div className={styles.cell}>
             <NumberField
-              label="Tourist tax per person and night"
+              label={t('Tourist tax per person and night')}
               id={`tourist-tax-${index}`}
               name={`tourist-tax-${index}`}
               unit={moneyUnit()}
@@ -42,7 +44,7 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
           </div>
           <div className={styles.cell}>
             <DateField
-              label="Valid from"
+              label={t('Valid from')}
               id={`tourist-tax-from-${index}`}
               value={validFrom}
               error={errors[`touristTax.${index}.validFrom`]}
@@ -53,7 +55,7 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
             variant="secondary"
             onClick={() => onChange(amounts.filter((_, place) => place !== index))}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </fieldset>
       ))}
@@ -67,7 +69,7 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
         disabled={disabled}
         onClick={() => onChange([...amounts, { amount: '', validFrom: '' }])}
       >
-        Add tourist tax
+        {t('Add tourist tax')}
       </Button>
     </div>
   )

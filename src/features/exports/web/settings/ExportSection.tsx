@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { withErrorHandling } from '#ui/api/client.ts'
@@ -16,7 +17,7 @@ export function ExportSection() {
   const [nationalIds, setNationalIds] = useState(false)
   const { start, pending, bytes, cancel } = useExport(notify.dataDownloaded)
   return (
-    <Section title="Your data">
+    <Section title={t('Your data')}>
       <Card className="grid justify-items-start gap-16 text-14 p-24 phone-p-16">
         <p>
           Bookings, guests, payments, invoices, cabins, settings and history as CSV and JSON files
@@ -29,7 +30,7 @@ export function ExportSection() {
           disabled={pending || denied !== undefined}
           onChange={setNationalIds}
         >
-          With national IDs
+          {t('With national IDs')}
         </Checkbox>
         <div className="flex flex-wrap items-center gap-8-16">
           <Button
@@ -43,7 +44,7 @@ export function ExportSection() {
           </Button>
           {pending && (
             <Button variant="secondary" onClick={cancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           <p role="status" className="text-muted tabular-nums">

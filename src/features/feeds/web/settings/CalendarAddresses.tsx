@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { isLocalAddress } from '#features/property/web/local-address.ts'
 import styles from '#features/property/web/SecretLinks.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
@@ -34,7 +35,7 @@ export function CalendarAddresses({ links, onDone }: Props) {
       {links.some(({ url }) => url !== null && isLocalAddress(url)) && <LocalAddressNote />}
       {lines.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard.
-        <ul ref={list} className={styles.lines} aria-label="Addresses" tabIndex={0}>
+        <ul ref={list} className={styles.lines} aria-label={t('Addresses')} tabIndex={0}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -48,7 +49,7 @@ export function CalendarAddresses({ links, onDone }: Props) {
       )}
       <div className="flex gap-8">
         <Button size="small" variant="secondary" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
         {lines.length > 0 && (
           <Button size="small" onClick={copy}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { isLocalAddress } from '#features/property/web/local-address.ts'
@@ -50,10 +51,10 @@ export function CalendarLinks() {
         <Card>
           <div className="flex justify-end border-below p-12-16">
             <Button variant="secondary" size="small" onClick={() => setShowing(true)}>
-              Show all addresses
+              {t('Show all addresses')}
             </Button>
           </div>
-          <ul aria-label="Calendar addresses" className="grid">
+          <ul aria-label={t('Calendar addresses')} className="grid">
             {items.map((link) => (
               <LinkRow
                 key={link.id}
@@ -75,9 +76,11 @@ function NewLinks({ links, onDone }: { links: readonly NewCalendarLink[]; onDone
   if (!first) return null
   if (others.length === 0) return <NewLink key={first.url} link={first} onDone={onDone} />
   return (
-    <section className={styles.created} aria-label="New addresses">
+    <section className={styles.created} aria-label={t('New addresses')}>
       <p>
-        <strong>Copy these addresses now. You can see them again only with your password.</strong>
+        <strong>
+          {t('Copy these addresses now. You can see them again only with your password.')}
+        </strong>
       </p>
       <CalendarAddresses key={first.url} links={links} onDone={onDone} />
     </section>
@@ -126,7 +129,7 @@ function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLin
   return (
     <Form
       {...form.props}
-      aria-label="New calendar address"
+      aria-label={t('New calendar address')}
       buttons={
         <Button type="submit" pending={creation.pending || creationForAll.pending} denied={denied}>
           {forAll ? 'Create missing addresses' : 'Create address'}
@@ -134,21 +137,21 @@ function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLin
       }
     >
       <Select
-        label="Cabin"
+        label={t('Cabin')}
         id="cabinId"
         {...form.field('cabinId')}
         hint={forAll ? 'Cabins that have an address with this name keep it' : undefined}
         required
       >
-        <option value="">Choose a cabin</option>
-        <option value={allCabins}>All cabins</option>
+        <option value="">{t('Choose a cabin')}</option>
+        <option value={allCabins}>{t('All cabins')}</option>
         <Options of={cabins.map(({ id, name }) => [id, name])} />
       </Select>
       <TextField
-        label="Used by"
+        label={t('Used by')}
         id="calendar-name"
         {...form.field('name')}
-        hint="For example, Airbnb or My phone"
+        hint={t('For example, Airbnb or My phone')}
         autoComplete="off"
         required
       />
@@ -156,7 +159,7 @@ function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLin
         checked={form.values.showsNames}
         onChange={(showsNames) => form.set({ showsNames })}
       >
-        Show the names of guests. Only for your own calendar, never for a channel.
+        {t('Show the names of guests. Only for your own calendar, never for a channel.')}
       </Checkbox>
     </Form>
   )
@@ -193,7 +196,7 @@ function LinkRow({ link, onReplaced, onRevoked }: RowProps) {
           pending={replacement.pending}
           onClick={() => replacement.start()}
         >
-          Replace
+          {t('Replace')}
         </Button>
       }
     />
@@ -206,7 +209,7 @@ function NewLink({ link, onDone }: { link: Created; onDone: () => void }) {
   return (
     <section className={styles.created} aria-label={`New address ${name}`}>
       <p>
-        <strong>Copy this address now. You can see it again only with your password.</strong>
+        <strong>{t('Copy this address now. You can see it again only with your password.')}</strong>
       </p>
       <p>
         Paste it where {link.name} imports calendars. Most channels load it every few hours, so keep
@@ -216,13 +219,13 @@ function NewLink({ link, onDone }: { link: Created; onDone: () => void }) {
       <CopyField
         label={`Address for ${name}`}
         value={link.url}
-        copyLabel="Copy address"
+        copyLabel={t('Copy address')}
         onCopied={notify.linkCopied}
         onSelected={notify.linkSelected}
         takesFocus
       />
       <Button variant="secondary" size="small" onClick={onDone}>
-        Done
+        {t('Done')}
       </Button>
     </section>
   )

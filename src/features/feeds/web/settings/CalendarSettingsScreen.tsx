@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -29,15 +30,15 @@ function Feeds() {
     <Card className={styles.card}>
       <div className={styles.add}>
         <Button variant="secondary" denied={denied} onClick={() => setEdited('new')}>
-          Add calendar
+          {t('Add calendar')}
         </Button>
       </div>
       {isError && (
-        <LoadError message="Calendars could not be loaded" onRetry={() => void refetch()} />
+        <LoadError message={t('Calendars could not be loaded')} onRetry={() => void refetch()} />
       )}
-      {isEmpty && <EmptyState>No calendars from channels yet</EmptyState>}
+      {isEmpty && <EmptyState>{t('No calendars from channels yet')}</EmptyState>}
       {data && data.items.length > 0 && (
-        <ul aria-label="Calendars from channels">
+        <ul aria-label={t('Calendars from channels')}>
           {data.items.map((feed) => (
             <FeedRow key={feed.id} feed={feed} onEdit={() => setEdited(feed)} />
           ))}
@@ -53,16 +54,16 @@ export function CalendarSettingsScreen() {
   const links = useQuery({ ...calendarLinkList, enabled })
   const feeds = useQuery({ ...feedList, enabled })
   return (
-    <SettingsPage title="Calendars" isLoading={links.isLoading || feeds.isLoading}>
+    <SettingsPage title={t('Calendars')} isLoading={links.isLoading || feeds.isLoading}>
       <Section
-        title="Calendar addresses"
+        title={t('Calendar addresses')}
         intro="A channel such as Airbnb, Booking.com or Vrbo loads the occupied nights of a cabin from its address, and does not sell them. Without names, the address shows only dates."
       >
         <CalendarLinks />
       </Section>
       {!links.isLoading && (
         <Section
-          title="Calendars from channels"
+          title={t('Calendars from channels')}
           intro="What a channel sells becomes a booking here, and what it blocks becomes a block. Nights that are sold twice wait in the inbox."
         >
           <Feeds />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import { feedSources } from '#domain/feed.ts'
 import { type FeedColor, feedColors } from '#domain/feed-colors.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { usuallyCollects } from '#domain/money/channel-payment.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
@@ -126,13 +127,13 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
     >
       <form className="grid gap-16" {...form.props}>
         {!feed && (
-          <Select label="Cabin" id="feed-cabin" {...form.field('cabinId')} required>
-            <option value="">Choose a cabin</option>
+          <Select label={t('Cabin')} id="feed-cabin" {...form.field('cabinId')} required>
+            <option value="">{t('Choose a cabin')}</option>
             <Options of={cabins.map(({ id, name: cabinName }) => [id, cabinName])} />
           </Select>
         )}
         <Select
-          label="Channel"
+          label={t('Channel')}
           id="feed-source"
           {...form.field('source')}
           onChange={({ target }) => chooseSource(target.value)}
@@ -140,14 +141,14 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           <Options of={Object.entries(channelNames)} />
         </Select>
         <TextField
-          label="Name"
+          label={t('Name')}
           id="feed-name"
           {...form.field('name')}
           autoComplete="off"
           required
         />
         <TextField
-          label="Address of the calendar"
+          label={t('Address of the calendar')}
           id="feed-address"
           {...form.field('address')}
           inputMode="url"
@@ -160,21 +161,21 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           }
         />
         <NumberField
-          label="Minutes between loads"
+          label={t('Minutes between loads')}
           id="feed-interval"
           {...form.field('intervalMinutes')}
-          hint="15 to 1440"
+          hint={t('15 to 1440')}
         />
-        <Select label="Color" id="feed-color" {...form.field('color')}>
+        <Select label={t('Color')} id="feed-color" {...form.field('color')}>
           <Options of={feedColors.map((color) => [color, colorLabels[color]])} />
         </Select>
         <Checkbox
           checked={form.values.channelCollects}
           onChange={(channelCollects) => form.set({ channelCollects })}
         >
-          Channel collects payment. New stays are paid by the channel.
+          {t('Channel collects payment. New stays are paid by the channel.')}
         </Checkbox>
-        <DialogButtons label="Save calendar" pending={isPending} onCancel={onClose} />
+        <DialogButtons label={t('Save calendar')} pending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

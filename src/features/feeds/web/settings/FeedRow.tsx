@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { maxCalendarBytes } from '#domain/feed.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { serverNow } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -56,12 +57,12 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
             pending={fetching.pending}
             onClick={() => fetching.start()}
           >
-            Load now
+            {t('Load now')}
           </Button>
         )}
         <UploadButton id={id} fullName={fullName} />
         <Button variant="secondary" size="small" aria-label={`Edit ${fullName}`} onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </Button>
         <Button
           variant="secondary"
@@ -69,14 +70,14 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
           aria-label={`Remove ${fullName}`}
           onClick={() => setRemoving(true)}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
       <ConfirmDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}
-        title="Remove calendar"
-        confirmLabel="Remove"
+        title={t('Remove calendar')}
+        confirmLabel={t('Remove')}
         pending={removal.pending}
         onConfirm={() => removal.start()}
       >
@@ -117,7 +118,7 @@ function UploadButton({ id, fullName }: { id: string; fullName: string }) {
         pending={upload.pending}
         onClick={() => input.current?.click()}
       >
-        Upload file
+        {t('Upload file')}
       </Button>
     </>
   )

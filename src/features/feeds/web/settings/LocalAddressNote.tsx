@@ -1,7 +1,10 @@
 /** Others cannot open an address of this computer. */
+
+import { t } from '#domain/i18n/messages.ts'
 export const LocalAddressNote = () => (
   <p>
-    Others cannot open an address that is valid only on this computer. Ask your administrator to set
-    BASE_URL.
+    {t(
+      'Others cannot open an address that is valid only on this computer. Ask your administrator to set BASE_URL.',
+    )}
   </p>
 )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -22,22 +23,22 @@ export function ShowAddressesDialog({ onClose }: { onClose: () => void }) {
     onRejected: ({ fields }) => form.showErrors(fields),
   })
   return (
-    <Dialog open form onClose={onClose} title="Calendar addresses">
+    <Dialog open form onClose={onClose} title={t('Calendar addresses')}>
       {links ? (
         <div className="grid gap-16">
           <CalendarAddresses links={links} onDone={onClose} />
         </div>
       ) : (
         <form {...form.props} className="grid gap-16">
-          <p>Everyone who has an address can see which nights are occupied.</p>
+          <p>{t('Everyone who has an address can see which nights are occupied.')}</p>
           <TextField
-            label="Current password"
+            label={t('Current password')}
             {...form.field('currentPassword')}
             id="addresses-currentPassword"
             type="password"
             autoComplete="current-password"
           />
-          <DialogButtons label="Show addresses" pending={showing.pending} onCancel={onClose} />
+          <DialogButtons label={t('Show addresses')} pending={showing.pending} onCancel={onClose} />
         </form>
       )}
     </Dialog>

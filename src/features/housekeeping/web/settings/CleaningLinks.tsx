@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { SecretLinkRow } from '#features/property/web/SecretLinkRow.tsx'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -50,18 +51,18 @@ export function CleaningLinks() {
     <>
       <Form
         {...form.props}
-        aria-label="New link for cleaners"
+        aria-label={t('New link for cleaners')}
         buttons={
           <Button type="submit" pending={creation.pending} denied={denied}>
-            Create link
+            {t('Create link')}
           </Button>
         }
       >
         <TextField
-          label="Name of the link"
+          label={t('Name of the link')}
           {...form.field('name')}
           id="cleaning-link-name"
-          hint="For example, Cleaning phone. The history shows this name."
+          hint={t('For example, Cleaning phone. The history shows this name.')}
           autoComplete="off"
           required
         />
@@ -69,7 +70,7 @@ export function CleaningLinks() {
       {created && loaded && <loaded.NewLink link={created} onDone={() => setCreated(null)} />}
       {items.length > 0 && (
         <Card>
-          <ul aria-label="Links for cleaners" className="grid">
+          <ul aria-label={t('Links for cleaners')} className="grid">
             {items.map((link) => (
               <LinkRow
                 key={link.id}

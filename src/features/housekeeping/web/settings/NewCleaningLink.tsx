@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { isLocalAddress } from '#features/property/web/local-address.ts'
 import styles from '#features/property/web/SecretLinks.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
@@ -11,25 +12,26 @@ export function NewCleaningLink({ link, onDone }: { link: Created; onDone: () =>
   return (
     <section className={styles.created} aria-label={`New link ${link.name}`}>
       <p>
-        <strong>Scan or copy this link now. You won't be able to see it again.</strong>
+        <strong>{t("Scan or copy this link now. You won't be able to see it again.")}</strong>
       </p>
       {isLocalAddress(link.url) && (
         <p>
-          Phones cannot open this address, because it is valid only on this computer. Ask your
-          administrator to set BASE_URL.
+          {t(
+            'Phones cannot open this address, because it is valid only on this computer. Ask your administrator to set BASE_URL.',
+          )}
         </p>
       )}
       <QrCode text={link.url} label={`QR code of the link ${link.name}`} />
       <CopyField
         label={`Link ${link.name}`}
         value={link.url}
-        copyLabel="Copy link"
+        copyLabel={t('Copy link')}
         onCopied={notify.linkCopied}
         onSelected={notify.linkSelected}
         takesFocus
       />
       <Button variant="secondary" size="small" onClick={onDone}>
-        Done
+        {t('Done')}
       </Button>
     </section>
   )

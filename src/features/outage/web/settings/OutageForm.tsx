@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
@@ -49,20 +50,20 @@ function OutageFields({ known }: { known: OutagePackState | undefined }) {
   return (
     <Form
       {...form.props}
-      aria-label="Outage pack"
+      aria-label={t('Outage pack')}
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={!known || change.pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
-            Save outage pack
+            {t('Save outage pack')}
           </Button>
         </>
       }
     >
       <TextField
-        label="Send every day to"
+        label={t('Send every day to')}
         id="outage-mail-to"
         {...form.field('mailTo')}
         type="email"
@@ -75,11 +76,11 @@ function OutageFields({ known }: { known: OutagePackState | undefined }) {
         disabled={isFixed || cannotBeSent}
       />
       <TextField
-        label="Send at"
+        label={t('Send at')}
         id="outage-mail-at"
         {...form.field('mailAt')}
         type="time"
-        hint="In the time zone of the property"
+        hint={t('In the time zone of the property')}
         disabled={isFixed || cannotBeSent}
       />
       <Checkbox
@@ -88,7 +89,7 @@ function OutageFields({ known }: { known: OutagePackState | undefined }) {
         disabled={isFixed}
         onChange={(includesNationalIDs) => form.set({ includesNationalIDs })}
       >
-        Include national IDs
+        {t('Include national IDs')}
       </Checkbox>
     </Form>
   )

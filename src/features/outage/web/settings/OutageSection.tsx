@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
+import { t } from '#domain/i18n/messages.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { Section } from '#ui/components/Section.tsx'
@@ -11,7 +12,7 @@ import styles from './OutageSection.module.css'
 export function OutageSection() {
   const denied = useDenial('outages')
   return (
-    <Section title="Outage pack">
+    <Section title={t('Outage pack')}>
       <Card className="grid justify-items-start gap-16 text-14 p-24 phone-p-16">
         <p>
           One file for the front desk when the power or the network is gone: who is in house,
@@ -24,7 +25,7 @@ export function OutageSection() {
               <Download aria-hidden="true" />
               Download the outage pack
             </a>
-            <Link to="/outage-notes">Enter what happened during an outage</Link>
+            <Link to="/outage-notes">{t('Enter what happened during an outage')}</Link>
           </p>
         )}
       </Card>

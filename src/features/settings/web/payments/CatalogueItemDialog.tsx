@@ -4,6 +4,7 @@ import {
   type SaveCatalogueItemRequest,
   saveCatalogueItemRequest,
 } from '#contract/charges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   chargeUnitLabels,
   chargeUnits,
@@ -103,31 +104,31 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
       onClose={() => !save.pending && onClose()}
     >
       <form className="grid gap-16" {...form.props}>
-        <TextField label="Name" id="item-name" {...form.field('name')} />
-        <Select label="Kind" id="item-kind" {...form.field('kind')}>
-          <option value="item">Item</option>
-          <option value="fee">Fee</option>
+        <TextField label={t('Name')} id="item-name" {...form.field('name')} />
+        <Select label={t('Kind')} id="item-kind" {...form.field('kind')}>
+          <option value="item">{t('Item')}</option>
+          <option value="fee">{t('Fee')}</option>
         </Select>
         <NumberField
-          label="Price"
+          label={t('Price')}
           id="item-price"
           {...form.field('price')}
           unit={moneyUnit()}
           decimal
           hint={priceQuestion(form.values.price, item?.price)}
         />
-        <Select label="Price is" id="item-unit" {...form.field('unit')}>
+        <Select label={t('Price is')} id="item-unit" {...form.field('unit')}>
           <Options of={Object.entries(chargeUnitLabels)} />
         </Select>
-        <Select label="Taxed like" id="item-tax" {...form.field('taxKind')}>
+        <Select label={t('Taxed like')} id="item-tax" {...form.field('taxKind')}>
           <Options of={Object.entries(feeTaxLabels)} />
         </Select>
-        <Select label="Always charged" id="item-mandatory" {...form.field('mandatory')}>
+        <Select label={t('Always charged')} id="item-mandatory" {...form.field('mandatory')}>
           <Options of={Object.entries(scopeLabels)} />
         </Select>
         {mandatory === 'some' && (
           <fieldset className={styles.cabins}>
-            <legend>Cabins</legend>
+            <legend>{t('Cabins')}</legend>
             {cabins.map(({ id, name }) => (
               <Checkbox
                 key={id}
@@ -151,9 +152,9 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
           </fieldset>
         )}
         <Checkbox checked={isActive} onChange={(active) => form.set({ isActive: active })}>
-          Can be charged
+          {t('Can be charged')}
         </Checkbox>
-        <DialogButtons label="Save item" pending={save.pending} onCancel={onClose} />
+        <DialogButtons label={t('Save item')} pending={save.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

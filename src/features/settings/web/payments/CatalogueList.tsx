@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
 import type { CatalogueItem } from '#contract/charges.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { chargeUnitLabels } from '#domain/money/charges.ts'
 import { feeTaxLabels } from '#domain/money/taxes.ts'
 import { catalogue, useOrderCatalogue } from '#features/property/web/data/catalogue.ts'
@@ -33,7 +34,7 @@ export function CatalogueList() {
         {({ items }) => (
           <Card className={styles.card}>
             {items.length === 0 ? (
-              <EmptyState>No items yet</EmptyState>
+              <EmptyState>{t('No items yet')}</EmptyState>
             ) : (
               <ul className="w-full">
                 {items.map((item) => (
@@ -48,7 +49,7 @@ export function CatalogueList() {
               </ul>
             )}
             <Button variant="secondary" denied={denied} onClick={() => setEdited('new')}>
-              Add item
+              {t('Add item')}
             </Button>
           </Card>
         )}
@@ -80,7 +81,7 @@ function Row({ item, items, denied, onEdit }: RowProps) {
   return (
     <li className={styles.row}>
       <span className="wrap-anywhere">
-        {item.name} {!item.isActive && <Tag tone="silver">Inactive</Tag>}
+        {item.name} {!item.isActive && <Tag tone="silver">{t('Inactive')}</Tag>}
         <span className="block text-13 text-secondary">
           {[chargeUnitLabels[item.unit], feeTaxLabels[item.taxKind], alwaysLabel(item)]
             .filter((part) => part)
@@ -112,7 +113,7 @@ function Row({ item, items, denied, onEdit }: RowProps) {
           denied={denied}
           onClick={onEdit}
         >
-          Edit
+          {t('Edit')}
         </Button>
       </span>
     </li>

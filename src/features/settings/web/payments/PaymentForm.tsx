@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Property } from '#contract/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { property } from '#features/property/web/data/settings.ts'
 import { useChangeProperty } from '#features/property/web/data/settings-changes.ts'
@@ -50,39 +51,39 @@ function PaymentFields({ known }: { known: Property | undefined }) {
   return (
     <Form
       {...form.props}
-      aria-label="Payments and deposits"
+      aria-label={t('Payments and deposits')}
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={!known || change.pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
-            Save payment settings
+            {t('Save payment settings')}
           </Button>
         </>
       }
     >
       <Select
-        label="Payment method"
+        label={t('Payment method')}
         id="payment-method"
         {...form.field('defaultPaymentMethod')}
-        hint="Preselected whenever a payment is taken"
+        hint={t('Preselected whenever a payment is taken')}
         disabled={isFixed}
       >
         {known && <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />}
       </Select>
       <NumberField
-        label="Deposit for new bookings (%)"
+        label={t('Deposit for new bookings (%)')}
         id="deposit-percent"
         {...form.field('depositPercent')}
-        hint="Share of the total that is requested. Leave empty for none"
+        hint={t('Share of the total that is requested. Leave empty for none')}
         disabled={isFixed}
       />
       <NumberField
-        label="Deposit due after (days)"
+        label={t('Deposit due after (days)')}
         id="deposit-days"
         {...form.field('depositDays')}
-        hint="Days after the request; due on arrival at the latest"
+        hint={t('Days after the request; due on arrival at the latest')}
         disabled={isFixed}
       />
     </Form>

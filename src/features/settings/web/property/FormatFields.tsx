@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { currencyCodes, currencyNames } from '#domain/currency-names.ts'
 import { dateFormats, type Formats, numberFormats } from '#domain/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
 
 type Props = {
@@ -13,28 +14,28 @@ export function FormatFields({ field, disabled }: Props) {
   return (
     <>
       <Select
-        label="Currency"
+        label={t('Currency')}
         id="currency"
         {...field('currency')}
-        hint="Of all prices and payments. Fixed once money was taken"
+        hint={t('Of all prices and payments. Fixed once money was taken')}
         disabled={disabled}
       >
         <Options of={byName.map((code) => [code, `${currencyNames[code]} (${code})`])} />
       </Select>
       <Select
-        label="Number format"
+        label={t('Number format')}
         id="number-format"
         {...field('numberFormat')}
-        hint="You can always type a comma or a point"
+        hint={t('You can always type a comma or a point')}
         disabled={disabled}
       >
         <Options of={numberFormats.map((format) => [format, format])} />
       </Select>
       <Select
-        label="Date format"
+        label={t('Date format')}
         id="date-format"
         {...field('dateFormat')}
-        hint="Also decides between 4:18 PM and 16:18"
+        hint={t('Also decides between 4:18 PM and 16:18')}
         disabled={disabled}
       >
         <Options of={dateFormats.map((format) => [format, format])} />

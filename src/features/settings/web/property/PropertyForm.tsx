@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { type ChangePropertyRequest, type Property, property as shape } from '#contract/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { property } from '#features/property/web/data/settings.ts'
 import { useChangeProperty } from '#features/property/web/data/settings-changes.ts'
 import { numberOrNull, textOf } from '#features/property/web/property-values.ts'
@@ -72,63 +73,63 @@ function PropertyFields({ known }: { known: Property | undefined }) {
     <>
       <Form
         {...form.props}
-        aria-label="Property"
+        aria-label={t('Property')}
         buttons={
           <>
             <Button type="reset" variant="secondary" disabled={!known || change.pending}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
-              Save property
+              {t('Save property')}
             </Button>
           </>
         }
       >
         <TextField
-          label="Name"
+          label={t('Name')}
           id="property-name"
           {...form.field('name')}
           autoComplete="organization"
-          hint="Shown to staff and in emails"
+          hint={t('Shown to staff and in emails')}
           disabled={isFixed}
         />
         <Select
-          label="Time zone"
+          label={t('Time zone')}
           id="time-zone"
           {...form.field('timeZone')}
-          hint="Determines what “today” means on every screen"
+          hint={t('Determines what “today” means on every screen')}
           disabled={isFixed}
         >
           {known && <TimeZoneOptions present={known.timeZone} />}
         </Select>
         <TextField
-          label="Check-in time"
+          label={t('Check-in time')}
           id="check-in-time"
           {...form.field('checkInTime')}
           type="time"
-          hint="Earliest check-in"
+          hint={t('Earliest check-in')}
           disabled={isFixed}
         />
         <TextField
-          label="Check-out time"
+          label={t('Check-out time')}
           id="check-out-time"
           {...form.field('checkOutTime')}
           type="time"
-          hint="Latest check-out"
+          hint={t('Latest check-out')}
           disabled={isFixed}
         />
         <NumberField
-          label="Keep national IDs (months)"
+          label={t('Keep national IDs (months)')}
           id="national-id-months"
           {...form.field('nationalIDMonths')}
-          hint="After the last departure. Leave empty to keep them indefinitely"
+          hint={t('After the last departure. Leave empty to keep them indefinitely')}
           disabled={isFixed}
         />
         <NumberField
-          label="Service during a stay (nights)"
+          label={t('Service during a stay (nights)')}
           id="service-every-nights"
           {...form.field('serviceEveryNights')}
-          hint="How often housekeeping services an occupied cabin. Leave empty for never"
+          hint={t('How often housekeeping services an occupied cabin. Leave empty for never')}
           disabled={isFixed}
         />
         <FormatFields field={form.field} disabled={isFixed} />
@@ -169,8 +170,8 @@ function ShortenRetentionDialog({ requested, pending, onConfirm, onClose }: Prop
     <ConfirmDialog
       open={requested !== null}
       onClose={onClose}
-      title="Erase national IDs from now on?"
-      confirmLabel="Save and erase"
+      title={t('Erase national IDs from now on?')}
+      confirmLabel={t('Save and erase')}
       pending={pending}
       onConfirm={() => requested && onConfirm(requested)}
     >

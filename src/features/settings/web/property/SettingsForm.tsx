@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencyNames } from '#domain/currency-names.ts'
 import { currentFormats } from '#domain/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { PriceRehearsalRequest } from '#features/prices/contract/price-rehearsal.ts'
 import { PriceRehearsal } from '#features/prices/web/PriceRehearsal.tsx'
 import { settings } from '#features/property/web/data/settings.ts'
@@ -19,14 +20,14 @@ export function SettingsForm() {
     <ListFrame query={query} failed="Settings could not be loaded">
       <Form
         className="relative"
-        aria-label="Hotel settings"
+        aria-label={t('Hotel settings')}
         onSubmit={(event) => event.preventDefault()}
       >
         <SettingField
           name="minBookingLength"
           id="min-nights"
-          label="Minimum nights/booking"
-          hint="The shortest stay that can be booked"
+          label={t('Minimum nights/booking')}
+          hint={t('The shortest stay that can be booked')}
           stored={data?.minBookingLength}
           onTyped={(value) =>
             setTyped(value ? { change: 'settings', minBookingLength: value } : null)
@@ -35,8 +36,8 @@ export function SettingsForm() {
         <SettingField
           name="maxBookingLength"
           id="max-nights"
-          label="Maximum nights/booking"
-          hint="The longest stay that can be booked"
+          label={t('Maximum nights/booking')}
+          hint={t('The longest stay that can be booked')}
           stored={data?.maxBookingLength}
           onTyped={(value) =>
             setTyped(value ? { change: 'settings', maxBookingLength: value } : null)
@@ -45,8 +46,8 @@ export function SettingsForm() {
         <SettingField
           name="maxGuestsPerBooking"
           id="max-guests"
-          label="Maximum guests/booking"
-          hint="Largest party, regardless of the cabin"
+          label={t('Maximum guests/booking')}
+          hint={t('Largest party, regardless of the cabin')}
           stored={data?.maxGuestsPerBooking}
           onTyped={(value) =>
             setTyped(value ? { change: 'settings', maxGuestsPerBooking: value } : null)
@@ -55,7 +56,7 @@ export function SettingsForm() {
         <SettingField
           name="breakfastPrice"
           id="breakfast-price"
-          label="Breakfast price"
+          label={t('Breakfast price')}
           hint={`${currencyNames[currentFormats().currency]} per guest and night`}
           stored={data?.breakfastPrice}
           price

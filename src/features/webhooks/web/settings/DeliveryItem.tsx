@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { eventTypeLabels, isEventType } from '#domain/events/webhook-events.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
@@ -35,11 +36,11 @@ export function DeliveryItem({ delivery, webhook }: { delivery: Delivery; webhoo
         <div className={styles.details}>
           <p>{attemptsText(delivery, timeZone)}</p>
           {error && <p className={styles.error}>{error}</p>}
-          <Text title="Request" note={messageId}>
+          <Text title={t('Request')} note={messageId}>
             {indented(delivery.request)}
           </Text>
           {response && (
-            <Text title="Response" note={`Status ${response.status}`}>
+            <Text title={t('Response')} note={`Status ${response.status}`}>
               {response.body || 'No content'}
             </Text>
           )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -29,7 +30,12 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   return (
     <section className={styles.deliveries} aria-label={`Deliveries of ${name}`}>
       <div className="flex flex-wrap items-center justify-between gap-8-16 w-full">
-        <FilterBar label="Show deliveries" options={filters} value={filter} onChange={setFilter} />
+        <FilterBar
+          label={t('Show deliveries')}
+          options={filters}
+          value={filter}
+          onChange={setFilter}
+        />
         {numFailed > 0 && (
           <Button
             variant="secondary"
@@ -45,11 +51,11 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       {!items && query.isError && (
         <LoadError
           compact
-          message="Deliveries could not be loaded"
+          message={t('Deliveries could not be loaded')}
           onRetry={() => void query.refetch()}
         />
       )}
-      {!items && !query.isError && <Spinner label="Loading the deliveries" />}
+      {!items && !query.isError && <Spinner label={t('Loading the deliveries')} />}
       {items?.length === 0 && (
         <p className="text-13 text-secondary">
           {filter === 'all' ? 'Nothing was sent in the last 30 days' : 'There are none'}
@@ -69,7 +75,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
           pending={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show older deliveries
+          {t('Show older deliveries')}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { type EventType, eventTypeLabels, eventTypes } from '#domain/events/webhook-events.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -61,18 +62,18 @@ export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
     >
       <form className="grid gap-16" {...form.props}>
         <TextField
-          label="Name"
+          label={t('Name')}
           id="webhook-name"
           {...form.field('name')}
-          hint="For example, Door locks"
+          hint={t('For example, Door locks')}
           autoComplete="off"
         />
         <TextField
-          label="Address"
+          label={t('Address')}
           id="webhook-url"
           {...form.field('url')}
           type="url"
-          hint="The address that the other program names, with https://"
+          hint={t('The address that the other program names, with https://')}
           autoComplete="off"
         />
         <Events
@@ -81,7 +82,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
           onChange={(chosen) => form.set({ eventTypes: chosen })}
         />
         <Checkbox checked={form.values.isEnabled} onChange={(isEnabled) => form.set({ isEnabled })}>
-          Send events
+          {t('Send events')}
         </Checkbox>
         <DialogButtons
           label={webhook ? 'Save webhook' : 'Add webhook'}
@@ -115,7 +116,7 @@ function Events({ chosen, error, onChange }: EventsProps) {
   const isAll = chosen.length === eventTypes.length
   return (
     <fieldset className={styles.events} aria-describedby={error && 'webhook-events-error'}>
-      <legend className="font-medium mb-4">Events</legend>
+      <legend className="font-medium mb-4">{t('Events')}</legend>
       {eventTypes.map((type) => (
         <Checkbox
           key={type}

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import { eventTypes } from '#domain/events/webhook-events.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -69,7 +70,7 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
             aria-controls={deliveriesId}
             onClick={() => setOpen(!isOpen)}
           >
-            Deliveries
+            {t('Deliveries')}
           </Button>
           <Button
             variant="secondary"
@@ -79,7 +80,7 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
             pending={test.pending}
             onClick={() => test.start()}
           >
-            Send test
+            {t('Send test')}
           </Button>
           <Menu
             label={`Actions for ${name}`}
@@ -101,8 +102,8 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
       <ConfirmDialog
         open={asks === 'rotate'}
         onClose={close}
-        title="Replace secret"
-        confirmLabel="Replace secret"
+        title={t('Replace secret')}
+        confirmLabel={t('Replace secret')}
         pending={rotation.pending}
         onConfirm={() => rotation.start()}
       >
@@ -112,8 +113,8 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
       <ConfirmDialog
         open={asks === 'remove'}
         onClose={close}
-        title="Remove webhook"
-        confirmLabel="Remove"
+        title={t('Remove webhook')}
+        confirmLabel={t('Remove')}
         pending={removal.pending}
         onConfirm={() => removal.start()}
       >

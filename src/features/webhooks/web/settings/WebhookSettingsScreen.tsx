@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Section } from '#ui/components/Section.tsx'
@@ -15,10 +16,10 @@ export function WebhookSettingsScreen() {
   const denied = useDenial('settings')
   const { isPending } = useQuery({ ...webhookList, enabled: denied === undefined })
   return (
-    <SettingsPage title="Webhooks" isLoading={denied === undefined && isPending}>
+    <SettingsPage title={t('Webhooks')} isLoading={denied === undefined && isPending}>
       {denied === undefined && (
         <Section
-          title="Addresses that receive events"
+          title={t('Addresses that receive events')}
           intro="A webhook tells another program, such as door locks or accounting, what happens at the property, within a second. It sends numbers, dates and amounts, and no names."
         >
           <Webhooks />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import WebhookIcon from 'lucide-react/icons/webhook'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import secretLinksStyles from '#features/property/web/SecretLinks.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -23,7 +24,7 @@ export function Webhooks() {
   const [revealed, setRevealed] = useState<WebhookWithSecret | null>(null)
   const close = () => setEdited(null)
   const Dialog = useDeferredImport(load, { isAwaited: edited !== null, onFailure: close })
-  const add = <Button onClick={() => setEdited('new')}>Add webhook</Button>
+  const add = <Button onClick={() => setEdited('new')}>{t('Add webhook')}</Button>
 
   return (
     <>
@@ -44,13 +45,13 @@ export function Webhooks() {
           items.length === 0 ? (
             <Card className={styles.frame}>
               <EmptyState icon={<WebhookIcon />} action={add}>
-                No webhooks yet
+                {t('No webhooks yet')}
               </EmptyState>
             </Card>
           ) : (
             <div className={`${styles.frame} ${styles.filled}`}>
               <Card>
-                <ul aria-label="Webhooks" className="grid grid-cols-1">
+                <ul aria-label={t('Webhooks')} className="grid grid-cols-1">
                   {items.map((webhook) => (
                     <WebhookRow
                       key={webhook.id}
@@ -87,7 +88,7 @@ function NewWebhookSecret({ webhook: { name, secret }, onDone }: Props) {
   return (
     <section className={secretLinksStyles.created} aria-label={`Secret of ${name}`}>
       <p>
-        <strong>Copy this secret now. You won't be able to see it again.</strong>
+        <strong>{t("Copy this secret now. You won't be able to see it again.")}</strong>
       </p>
       <p>
         Enter it in {name}, which uses it to verify that a message comes from you. An earlier secret
@@ -96,13 +97,13 @@ function NewWebhookSecret({ webhook: { name, secret }, onDone }: Props) {
       <CopyField
         label={`Secret of ${name}`}
         value={secret}
-        copyLabel="Copy secret"
+        copyLabel={t('Copy secret')}
         onCopied={notify.secretCopied}
         onSelected={notify.secretSelected}
         takesFocus
       />
       <Button variant="secondary" size="small" onClick={onDone}>
-        Done
+        {t('Done')}
       </Button>
     </section>
   )
