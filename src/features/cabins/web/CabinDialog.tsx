@@ -52,7 +52,12 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
     onDone: (undoId) => {
       if (cabin) notify.edited()
       else notify.created()
-      if (cabin) offerUndo(undoId, 'change of the cabin', [cabin.name])
+      if (cabin)
+        offerUndo(
+          undoId,
+          { action: t('Change of the cabin'), undone: t('The change of the cabin was undone') },
+          [cabin.name],
+        )
       if (form.isOpen()) onClose()
     },
     onListed: () => onListed?.(),

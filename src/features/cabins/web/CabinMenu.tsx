@@ -29,7 +29,14 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const duplicate = useDuplicateCabin(cabin.id, notify.created)
   const bringBack = useBringBackCabin(cabin.id, (undoId) => {
     notify.broughtBack()
-    offerUndo(undoId, 'reactivation of the cabin', [cabin.name])
+    offerUndo(
+      undoId,
+      {
+        action: t('Reactivation of the cabin'),
+        undone: t('The reactivation of the cabin was undone'),
+      },
+      [cabin.name],
+    )
   })
   const close = () => setOpened(null)
   const letting = (): MenuItem =>
@@ -106,7 +113,14 @@ function RetireCabinDialog({ cabin, onClose }: RetireCabinDialogProps) {
   const retirement = useRetireCabin(cabin.id, {
     onDone: (undoId) => {
       notify.retired()
-      offerUndo(undoId, 'retirement of the cabin', [cabin.name])
+      offerUndo(
+        undoId,
+        {
+          action: t('Retirement of the cabin'),
+          undone: t('The retirement of the cabin was undone'),
+        },
+        [cabin.name],
+      )
       onClose()
     },
     // Retrying would be rejected for the same reason.

@@ -32,7 +32,11 @@ function HandoverRow({ note, canRemove }: { note: HandoverNote; canRemove: boole
   const finish = useFinishHandoverNote(note.id, (undoId) => {
     if (undoId === null) return
     toast.success('Note marked as done')
-    offerUndo(undoId, 'completion of the note', [note.text])
+    offerUndo(
+      undoId,
+      { action: t('Completion of the note'), undone: t('The completion of the note was undone') },
+      [note.text],
+    )
   })
   const { text, done } = note
   return (
@@ -59,7 +63,11 @@ function HandoverRow({ note, canRemove }: { note: HandoverNote; canRemove: boole
 function RemoveButton({ note }: { note: HandoverNote }) {
   const remove = useRemoveHandoverNote(note.id, (undoId) => {
     toast.success('Note removed')
-    offerUndo(undoId, 'removal of the note', [note.text])
+    offerUndo(
+      undoId,
+      { action: t('Removal of the note'), undone: t('The removal of the note was undone') },
+      [note.text],
+    )
   })
   return (
     <IconButton label={`Remove note: ${note.text}`} onClick={() => remove.start()}>

@@ -39,7 +39,11 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
   const merging = useMergeGuests(kept.id, {
     onDone: (guest, undoId) => {
       notify.merged()
-      offerUndo(undoId, 'merge of the guests', [guest.fullName])
+      offerUndo(
+        undoId,
+        { action: t('Merge of the guests'), undone: t('The merge of the guests was undone') },
+        [guest.fullName],
+      )
       onMerged(guest)
     },
     onRejected: ({ code }) => {

@@ -7,37 +7,39 @@ import { UndoBar } from '#ui/components/UndoBar.tsx'
 import { closeUndoBar, showUndoBar } from '#ui/components/undo-bar.ts'
 import { useRevert } from './data/revert.ts'
 
+/** An action, such as "Change of booking #110", and what is said after Undo. */
+type Done = { action: string; undone: string }
+
 /**
- * Offers to undo an action for ten seconds, after its toast. `action` names it in lower case, such as
- * "cancellation of booking #110". `onUndone` leaves the screen of what Undo deletes.
+ * Offers to undo an action for ten seconds, after its toast. `onUndone` leaves the screen of what Undo
+ * deletes.
  */
 export function offerUndo(
   undoId: UndoId,
-  action: string,
+  done: Done,
   facts: readonly string[],
   onUndone?: () => void,
 ): void {
   if (undoId === null) return
-  showUndoBar(<ActionDone undoId={undoId} action={action} facts={facts} onUndone={onUndone} />)
+  showUndoBar(<ActionDone undoId={undoId} {...done} facts={facts} onUndone={onUndone} />)
 }
 
-type Props = {
+type Props = Done & {
   undoId: number
-  action: string
   facts: readonly string[]
   onUndone?: (() => void) | undefined
 }
 
 /** What was done, with Undo. */
-function ActionDone({ undoId, action, facts, onUndone }: Props) {
+function ActionDone({ undoId, action, undone, facts, onUndone }: Props) {
   const showUndone = () => {
     closeUndoBar()
     focusTitle()
-    toast.success(`The ${action} was undone`)
+    toast.success(undone)
   }
   const undo = useRevert(undoId, showUndone, onUndone)
   return (
-    <UndoBar label={action.charAt(0).toUpperCase() + action.slice(1)} facts={facts}>
+    <UndoBar label={action} facts={facts}>
       <Button variant="secondary" size="small" pending={undo.pending} onClick={() => undo.start()}>
         {t('Undo')}
       </Button>

@@ -30,7 +30,11 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
   const facts = [task.cabin.name, task.text]
   const complete = useCompleteTask(task.id, (undoId) => {
     notify.taskDone()
-    offerUndo(undoId, 'completion of the task', facts)
+    offerUndo(
+      undoId,
+      { action: t('Completion of the task'), undone: t('The completion of the task was undone') },
+      facts,
+    )
     focusTitle()
   })
   const { cabin, text, photo, thumbnail, priority, isOverdue, state } = task
@@ -90,12 +94,20 @@ function TaskMenu({ task, onEdit }: Omit<Props, 'today'>) {
   const facts = [task.cabin.name, task.text]
   const reopen = useReopenTask(task.id, (undoId) => {
     notify.taskReopened()
-    offerUndo(undoId, 'reopening of the task', facts)
+    offerUndo(
+      undoId,
+      { action: t('Reopening of the task'), undone: t('The reopening of the task was undone') },
+      facts,
+    )
     focusTitle()
   })
   const remove = useRemoveTask(task.id, (undoId) => {
     notify.taskRemoved()
-    offerUndo(undoId, 'removal of the task', facts)
+    offerUndo(
+      undoId,
+      { action: t('Removal of the task'), undone: t('The removal of the task was undone') },
+      facts,
+    )
     focusTitle()
   })
   const open: MenuItem[] = [

@@ -98,10 +98,7 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
     onDone: (undoId) => {
       const rule = ruleOf(form.values)
       notify.ruleSaved()
-      offerUndo(undoId, draft.id === null ? 'addition of the rule' : 'change of the rule', [
-        rule.name,
-        effectOf(rule),
-      ])
+      offerUndo(undoId, draft.id === null ? ruleAdded : ruleChanged, [rule.name, effectOf(rule)])
       onClose()
     },
     onRejected: ({ code, fields }) => {
@@ -162,3 +159,12 @@ const rehearsalOf = ({ id }: RuleDraft, rule: NewPriceRule): PriceRehearsalReque
   ...(id !== null && { id }),
   rule,
 })
+
+const ruleAdded = {
+  action: t('Addition of the rule'),
+  undone: t('The addition of the rule was undone'),
+}
+const ruleChanged = {
+  action: t('Change of the rule'),
+  undone: t('The change of the rule was undone'),
+}

@@ -35,7 +35,11 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
   const [q, setQ] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const order = useOrderPriceRules((undoId) =>
-    offerUndo(undoId, 'new order of the rules', ['Order of the rules changed']),
+    offerUndo(
+      undoId,
+      { action: t('New order of the rules'), undone: t('The new order of the rules was undone') },
+      ['Order of the rules changed'],
+    ),
   )
 
   const words = q.toLowerCase().split(/\s+/)

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { IconButton } from '#ui/components/IconButton.tsx'
@@ -34,7 +35,11 @@ export function RuleRow(props: Props) {
   const refocus = useRef<string | null>(null)
   const remove = useDeletePriceRule(rule.id, (undoId) => {
     notify.ruleDeleted(rule.name)
-    offerUndo(undoId, 'removal of the rule', [rule.name, effectOf(rule)])
+    offerUndo(
+      undoId,
+      { action: t('Removal of the rule'), undone: t('The removal of the rule was undone') },
+      [rule.name, effectOf(rule)],
+    )
     focusTitle()
   })
 

@@ -46,7 +46,11 @@ export function SelectionBar(props: Props) {
   const text = selectionText(nights, calendar.cabins)
 
   const onDone = (done: string) => (undoId: UndoId) => {
-    offerUndo(undoId, 'change of the prices', [text, done])
+    offerUndo(
+      undoId,
+      { action: t('Change of the prices'), undone: t('The change of the prices was undone') },
+      [text, done],
+    )
     onEnd()
   }
   const save = useSetNightPrices(onDone(`${formatMoney(readAmount(price) || 0)} per night`))

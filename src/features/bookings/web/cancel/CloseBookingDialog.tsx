@@ -114,7 +114,14 @@ export function CancelBookingDialog({ booking, onClose, onDone }: DialogProps) {
       onClose={onClose}
       onClosed={(cancelled, undoId) => {
         notify.cancelled(booking.id)
-        offerUndo(undoId, `cancellation of booking #${booking.id}`, stayFacts(cancelled))
+        offerUndo(
+          undoId,
+          {
+            action: t('Cancellation of booking #{id}', { id: booking.id }),
+            undone: t('The cancellation of booking #{id} was undone', { id: booking.id }),
+          },
+          stayFacts(cancelled),
+        )
         onDone?.()
       }}
     >
@@ -134,7 +141,14 @@ export function NoShowDialog({ booking, onClose, onDone }: DialogProps) {
       onClose={onClose}
       onClosed={(closed, undoId) => {
         notify.markedNoShow(booking.id)
-        offerUndo(undoId, `no-show of booking #${booking.id}`, stayFacts(closed))
+        offerUndo(
+          undoId,
+          {
+            action: t('No-show of booking #{id}', { id: booking.id }),
+            undone: t('The no-show of booking #{id} was undone', { id: booking.id }),
+          },
+          stayFacts(closed),
+        )
         onDone?.()
       }}
     >

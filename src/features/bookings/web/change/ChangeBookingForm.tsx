@@ -43,7 +43,14 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
   const save = useChangeBooking(booking.id, {
     onDone: (changed, refreshed, undoId) => {
       notify.changed(booking.id)
-      offerUndo(undoId, `change of booking #${booking.id}`, stayFacts(changed))
+      offerUndo(
+        undoId,
+        {
+          action: t('Change of booking #{id}', { id: booking.id }),
+          undone: t('The change of booking #{id} was undone', { id: booking.id }),
+        },
+        stayFacts(changed),
+      )
       leave(refreshed)
     },
     onRejected: ({ fields }) => form.showErrors(fields),

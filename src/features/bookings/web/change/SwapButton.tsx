@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { stayFacts } from '#features/history/web/stay-facts.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -21,8 +22,15 @@ export function SwapButton({ bookingId, version, other, variant = 'secondary', o
   const swap = useSwapCabins(bookingId, {
     onDone: (swapped, refreshed, undoId) => {
       notify.swapped(bookingId, other.bookingId)
-      const bookings = `bookings #${bookingId} and #${other.bookingId}`
-      offerUndo(undoId, `swap of ${bookings}`, stayFacts(swapped))
+      const ids = { id: bookingId, other: other.bookingId }
+      offerUndo(
+        undoId,
+        {
+          action: t('Swap of bookings #{id} and #{other}', ids),
+          undone: t('The swap of bookings #{id} and #{other} was undone', ids),
+        },
+        stayFacts(swapped),
+      )
       onSwapped(refreshed)
     },
   })

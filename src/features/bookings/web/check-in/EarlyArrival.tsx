@@ -47,7 +47,10 @@ function ChargeNights({ booking, numNights }: { booking: Booking; numNights: num
   const denied = useDenial('bookings')
   const charge = useChangeBooking(booking.id, {
     onDone: (_, refreshed, undoId) => {
-      offerUndo(undoId, 'early arrival', [booking.guest.fullName, countOf(numNights, 'night')])
+      offerUndo(undoId, { action: t('Early arrival'), undone: t('The early arrival was undone') }, [
+        booking.guest.fullName,
+        countOf(numNights, 'night'),
+      ])
       void refreshed.then(focusTitle)
     },
   })

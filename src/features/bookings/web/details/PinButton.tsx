@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { stayFacts } from '#features/history/web/stay-facts.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -16,8 +17,16 @@ export function PinButton({ booking: { id, version, isPinned }, onDone }: Props)
   const pin = usePinBooking(id, {
     onDone: (changed, _, undoId) => {
       notify.pinned(id, changed.isPinned)
-      const action = changed.isPinned ? 'pinning' : 'unpinning'
-      offerUndo(undoId, `${action} of booking #${id}`, stayFacts(changed))
+      const done = changed.isPinned
+        ? {
+            action: t('Pinning of booking #{id}', { id }),
+            undone: t('The pinning of booking #{id} was undone', { id }),
+          }
+        : {
+            action: t('Unpinning of booking #{id}', { id }),
+            undone: t('The unpinning of booking #{id} was undone', { id }),
+          }
+      offerUndo(undoId, done, stayFacts(changed))
       onDone?.()
     },
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Fit } from '#contract/availability.ts'
 import type { BookingState } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { stayFacts } from '#features/history/web/stay-facts.ts'
 import { catalogue } from '#features/property/web/data/catalogue.ts'
@@ -188,8 +189,14 @@ function useBookingRequests({
       notify.created(booked.id)
       const { startDate: from, endDate: to, guest } = form
       const stay = { from, to, ...(guest && { guest: String(guest.id) }) }
-      offerUndo(undoId, `booking #${booked.id} and the moves for it`, stayFacts(booked), () =>
-        onRoomUndone(booked.id, stay),
+      offerUndo(
+        undoId,
+        {
+          action: t('Booking #{id} and the moves for it', { id: booked.id }),
+          undone: t('The booking #{id} and the moves for it was undone', { id: booked.id }),
+        },
+        stayFacts(booked),
+        () => onRoomUndone(booked.id, stay),
       )
       onBooked(booked.id)
     },

@@ -57,7 +57,11 @@ function BlockActions({ bar, onLift, onChange, onClose }: Omit<Props, 'cabins'>)
   const deniedTask = useDenial('tasks')
   const removal = useRemoveBlock(bar.block.id, (undoId) => {
     notify.unblocked()
-    offerUndo(undoId, 'removal of the block', [bar.block.reason, datesOf(bar)])
+    offerUndo(
+      undoId,
+      { action: t('Removal of the block'), undone: t('The removal of the block was undone') },
+      [bar.block.reason, datesOf(bar)],
+    )
     onClose()
   })
   return (

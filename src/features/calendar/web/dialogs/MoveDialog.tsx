@@ -41,7 +41,14 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
   const move = useChangeBooking(bookingId, {
     onDone: (moved, _, undoId) => {
       notify.moved(bookingId)
-      offerUndo(undoId, `move of booking #${bookingId}`, stayFacts(moved))
+      offerUndo(
+        undoId,
+        {
+          action: t('Move of booking #{id}', { id: bookingId }),
+          undone: t('The move of booking #{id} was undone', { id: bookingId }),
+        },
+        stayFacts(moved),
+      )
       onEnd(true)
     },
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BookingConflict } from '#contract/availability.ts'
 import { type BlockKind, blockKinds } from '#domain/bookings/availability.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
@@ -68,7 +69,7 @@ export function useBlockForm({ draft, cabins, onEnd }: Input) {
     onDone: (undoId) => {
       if (block) notify.blockChanged()
       else notify.blocked()
-      offerUndo(undoId, block ? 'change of the block' : 'block', blockFacts())
+      offerUndo(undoId, block ? blockChange : newBlock, blockFacts())
       onEnd(true)
     },
     onRejected,
@@ -76,7 +77,7 @@ export function useBlockForm({ draft, cabins, onEnd }: Input) {
   const saveFree = useBlockFreeNights({
     onDone: (result, undoId) => {
       notify.blocked()
-      offerUndo(undoId, 'block', blockFacts())
+      offerUndo(undoId, newBlock, blockFacts())
       if (result.conflicts.length > 0) setLeft(result)
       else onEnd(true)
     },
@@ -101,4 +102,10 @@ export function useBlockForm({ draft, cabins, onEnd }: Input) {
     /** What was blocked, with the bookings that stay on the other nights. */
     left,
   }
+}
+
+const newBlock = { action: t('noun|Block'), undone: t('The block was undone') }
+const blockChange = {
+  action: t('Change of the block'),
+  undone: t('The change of the block was undone'),
 }

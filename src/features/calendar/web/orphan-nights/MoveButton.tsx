@@ -1,4 +1,5 @@
 import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { RoomMove } from '#features/bookings/contract/room-moves.ts'
 import { useMoveBookings } from '#features/bookings/web/data/orphan-nights.ts'
 import { toRequestedMoves } from '#features/bookings/web/data/to-requested-moves.ts'
@@ -22,7 +23,12 @@ export function MoveButton({ moves, of }: Props) {
     notify.bookingsMoved(moved)
     offerUndo(
       undoId,
-      `move of ${moved}`,
+      {
+        action: t('Move of {n, plural, one {# booking} other {# bookings}}', { n: numMoved }),
+        undone: t('The move of {n, plural, one {# booking} other {# bookings}} was undone', {
+          n: numMoved,
+        }),
+      },
       moves.slice(0, 3).map(({ guest, to }) => `${guest.fullName} to ${to.name}`),
     )
   })

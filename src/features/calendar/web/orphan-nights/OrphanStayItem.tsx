@@ -23,7 +23,14 @@ export function OrphanStayItem({ orphan }: { orphan: OrphanStay }) {
   const exception = useSavePriceRule(null, {
     onDone: (undoId) => {
       notify.allowed(cabin.name, dates)
-      offerUndo(undoId, `exception for ${cabin.name}`, [dates])
+      offerUndo(
+        undoId,
+        {
+          action: t('Exception for {cabin}', { cabin: cabin.name }),
+          undone: t('The exception for {cabin} was undone', { cabin: cabin.name }),
+        },
+        [dates],
+      )
     },
     onRejected: () => {},
   })
