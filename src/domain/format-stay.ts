@@ -1,14 +1,27 @@
 import type { CalendarDate } from './calendar.ts'
 import { formatShortDate } from './format-date.ts'
+import { t } from './i18n/messages.ts'
 import type { Stay } from './stay.ts'
 
 /** "Nov 21 to Nov 24" */
 export const formatStayDates = ({ startDate, endDate }: Stay, today: CalendarDate): string =>
-  `${formatShortDate(startDate, today)} to ${formatShortDate(endDate, today)}`
+  t('{from} to {to}', {
+    from: formatShortDate(startDate, today),
+    to: formatShortDate(endDate, today),
+  })
+
+/** "1 night", "2 nights" */
+export const nightsText = (n: number): string =>
+  t('{n, plural, one {# night} other {# nights}}', { n })
 
 /** "3 guests", "3 guests (1 child)" */
-export const guestsText = (party: { numGuests: number; numChildren: number }): string =>
-  `${countOf(party.numGuests, 'guest')}${childrenText(party.numChildren)}`
+export const guestsText = (party: { numGuests: number; numChildren?: number }): string =>
+  party.numChildren
+    ? t(
+        '{n, plural, one {# guest} other {# guests}} ({children, plural, one {# child} other {# children}})',
+        { n: party.numGuests, children: party.numChildren },
+      )
+    : t('{n, plural, one {# guest} other {# guests}}', { n: party.numGuests })
 
 /** " (1 child)"; empty without children. */
 export const childrenText = (numChildren: number): string =>

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 import { formatShortDate } from './format-date.ts'
-import { countOf } from './format-stay.ts'
+import { t } from './i18n/messages.ts'
 import { nights, type Stay } from './stay.ts'
 
 /** House rules of a stay. Staff can override each with a reason, but never a cabin's capacity. */
@@ -52,12 +52,23 @@ export function ruleSentence(
 ): string {
   switch (rule) {
     case 'in-the-past':
-      return `The arrival date (${formatShortDate(stay.startDate, today)}) is in the past.`
+      return t('The arrival date ({date}) is in the past.', {
+        date: formatShortDate(stay.startDate, today),
+      })
     case 'too-short':
-      return `The minimum stay is ${countOf(rules.minBookingLength, 'night')}; this stay has ${nights(stay)}.`
+      return t(
+        'The minimum stay is {min, plural, one {# night} other {# nights}}; this stay has {nights}.',
+        { min: rules.minBookingLength, nights: nights(stay) },
+      )
     case 'too-long':
-      return `The maximum stay is ${countOf(rules.maxBookingLength, 'night')}; this stay has ${nights(stay)}.`
+      return t(
+        'The maximum stay is {max, plural, one {# night} other {# nights}}; this stay has {nights}.',
+        { max: rules.maxBookingLength, nights: nights(stay) },
+      )
     case 'party-too-large':
-      return `A booking can have up to ${countOf(rules.maxGuestsPerBooking, 'guest')}; this one has ${stay.numGuests}.`
+      return t(
+        'A booking can have up to {max, plural, one {# guest} other {# guests}}; this one has {guests}.',
+        { max: rules.maxGuestsPerBooking, guests: stay.numGuests },
+      )
   }
 }

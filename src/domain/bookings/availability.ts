@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar.ts'
 import { formatShortDate } from '../format-date.ts'
-import { countOf, formatStayDates } from '../format-stay.ts'
+import { formatStayDates } from '../format-stay.ts'
+import { msg, t } from '../i18n/messages.ts'
 import { inHouseOn, type Stay } from '../stay.ts'
 
 export const blockKinds = ['maintenance', 'owner', 'hold'] as const
@@ -78,9 +79,9 @@ export const isNightFree = (
   !(overstay !== null && date === today)
 
 const blockLabels: Record<BlockKind, string> = {
-  maintenance: 'Blocked for maintenance',
-  owner: 'Blocked for the owner',
-  hold: 'On hold',
+  maintenance: msg('Blocked for maintenance'),
+  owner: msg('Blocked for the owner'),
+  hold: msg('On hold'),
 }
 
 /** Staff may override only an overdue guest, because they know when the cabin will be empty. */
@@ -90,24 +91,39 @@ export const canOverrideConflict = ({ code }: { code: ConflictCode }): boolean =
 export function conflictSentence(conflict: Conflict, today: CalendarDate): string {
   switch (conflict.code) {
     case 'booked':
-      return `Booked by ${conflict.guestName}, ${formatStayDates(conflict.stay, today)}.`
+      return t('Booked by {guest}, {dates}.', {
+        guest: conflict.guestName,
+        dates: formatStayDates(conflict.stay, today),
+      })
     case 'blocked': {
       const { kind, stay, reason } = conflict
-      const sentence = `${blockLabels[kind]}, ${formatStayDates(stay, today)}${reason && `: ${reason}`}`
-      return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
+      const values = { blocked: t(blockLabels[kind]), dates: formatStayDates(stay, today), reason }
+      if (!reason) return t('{blocked}, {dates}.', values)
+      return /[.!?…]$/.test(reason)
+        ? t('{blocked}, {dates}: {reason}', values)
+        : t('{blocked}, {dates}: {reason}.', values)
     }
     case 'too-small': {
       const { maxCapacity, numGuests } = conflict
-      return `Sleeps ${maxCapacity}; this party has ${countOf(numGuests, 'guest')}.`
+      return t(
+        'Sleeps {maxCapacity}; this party has {n, plural, one {# guest} other {# guests}}.',
+        { maxCapacity, n: numGuests },
+      )
     }
     case 'retired':
-      return `Retired from ${formatShortDate(conflict.retiredOn, today)}.`
+      return t('Retired from {date}.', { date: formatShortDate(conflict.retiredOn, today) })
     case 'occupied': {
-      const { startDate, endDate } = conflict.stay
+      const { guestName: guest, stay } = conflict
+      const { startDate, endDate } = stay
       if (startDate > today)
-        return `${conflict.guestName} arrived early and is in the cabin; booked from ${formatShortDate(startDate, today)}.`
-      const departure = formatShortDate(endDate, today)
-      return `${conflict.guestName} was due to check out on ${departure} and has not.`
+        return t('{guest} arrived early and is in the cabin; booked from {arrival}.', {
+          guest,
+          arrival: formatShortDate(startDate, today),
+        })
+      return t('{guest} was due to check out on {departure} and has not.', {
+        guest,
+        departure: formatShortDate(endDate, today),
+      })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type FeedSource, feedSources } from '../feed.ts'
+import { msg } from '../i18n/messages.ts'
 
 /** The channel through which staff enter a booking. They get the first one as the default. */
 export const staffBookingSources = ['phone', 'desk', 'walk-in', 'web', 'agency'] as const
@@ -16,15 +17,15 @@ export const channelNames: Record<FeedSource, string> = {
   airbnb: 'Airbnb',
   'booking-com': 'Booking.com',
   vrbo: 'Vrbo',
-  other: 'Other channel',
+  other: msg('Other channel'),
 }
 
 /** Where a booking came from. */
 export const bookingSourceLabels: Record<BookingSource, string> = {
-  phone: 'By phone',
-  desk: 'At the front desk',
-  'walk-in': 'Walk-in',
-  web: 'Online',
-  agency: 'Through an agency',
+  phone: msg('By phone'),
+  desk: msg('At the front desk'),
+  'walk-in': msg('Walk-in'),
+  web: msg('Online'),
+  agency: msg('Through an agency'),
   ...channelNames,
 }

@@ -1,11 +1,12 @@
 import type { BookingStatus } from '../booking-status.ts'
+import { msg } from '../i18n/messages.ts'
 import { openDeposit } from '../money/deposit.ts'
 import type { Cents } from '../money.ts'
 
 /** What makes an unconfirmed booking certain, in words next to its tag. */
 export const confirmations = {
-  'deposit-paid': 'Deposit paid',
-  'mail-sent': 'Confirmation sent',
+  'deposit-paid': msg('Deposit paid'),
+  'mail-sent': msg('Confirmation sent'),
 } as const
 export type Confirmation = keyof typeof confirmations
 

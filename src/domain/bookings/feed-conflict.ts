@@ -1,6 +1,7 @@
 import { type BookingStatus, bookingCan } from '../booking-status.ts'
 import type { CalendarDate } from '../calendar.ts'
 import { formatStayDates } from '../format-stay.ts'
+import { t } from '../i18n/messages.ts'
 import type { Stay } from '../stay.ts'
 
 /** Conflicts between a feed and its bookings. Staff or a later reading resolves them. */
@@ -31,31 +32,49 @@ export function feedConflictSentence(
   { code, feed, stay, booking }: ConflictInWords,
   today: CalendarDate,
 ): string {
-  const number = booking ? `#${booking.id}` : 'the booking'
   const dates = formatStayDates(stay, today)
+  if (code === 'nights-taken')
+    return t('{feed} sold {dates}, but these nights are not free.', { feed, dates })
+  if (!booking) {
+    if (code === 'dates-taken')
+      return t('{feed} moved the booking to {dates}, but these nights are not free.', {
+        feed,
+        dates,
+      })
+    return code === 'gone'
+      ? t('{feed} no longer has the booking, which has payments. Nothing was cancelled.', { feed })
+      : t('The booking was deleted here, but {feed} still has it. Cancel it there as well.', {
+          feed,
+        })
+  }
+  const { id } = booking
+  const isInHouse = bookingCan.checkOut(booking)
   switch (code) {
-    case 'nights-taken':
-      return `${feed} sold ${dates}, but these nights are not free.`
     case 'dates-taken':
-      return `${feed} moved ${number} to ${dates}, but these nights are not free.`
+      return t('{feed} moved #{id} to {dates}, but these nights are not free.', { feed, id, dates })
     case 'dates-differ': {
-      const here = booking ? formatStayDates(booking.stay, today) : ''
-      const why =
-        booking && bookingCan.checkOut(booking) ? 'its guest is in house' : 'staff changed it'
-      return `${feed} says ${dates}. Here ${number} is ${here}, and ${why}.`
+      const values = { feed, dates, id, here: formatStayDates(booking.stay, today) }
+      return isInHouse
+        ? t('{feed} says {dates}. Here #{id} is {here}, and its guest is in house.', values)
+        : t('{feed} says {dates}. Here #{id} is {here}, and staff changed it.', values)
     }
     case 'closed-here':
-      return booking
-        ? `${number} was cancelled here, but ${feed} still has it. Cancel it there as well, or reinstate it here.`
-        : `The booking was deleted here, but ${feed} still has it. Cancel it there as well.`
-    case 'gone':
-      return `${feed} no longer has ${number}, ${whyKept(booking, today)}. Nothing was cancelled.`
+      return t(
+        '#{id} was cancelled here, but {feed} still has it. Cancel it there as well, or reinstate it here.',
+        { id, feed },
+      )
+    case 'gone': {
+      const values = { feed, id }
+      if (isInHouse)
+        return t(
+          '{feed} no longer has #{id}, whose guest is in house. Nothing was cancelled.',
+          values,
+        )
+      return booking.stay.startDate === today
+        ? t('{feed} no longer has #{id}, whose guest arrives today. Nothing was cancelled.', values)
+        : t('{feed} no longer has #{id}, which has payments. Nothing was cancelled.', values)
+    }
   }
-}
-
-function whyKept(booking: ConflictInWords['booking'], today: CalendarDate): string {
-  if (booking && bookingCan.checkOut(booking)) return 'whose guest is in house'
-  return booking?.stay.startDate === today ? 'whose guest arrives today' : 'which has payments'
 }
 
 /** A stay without a booking can be given a cabin. Otherwise staff act on its booking. */

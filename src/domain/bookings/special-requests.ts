@@ -1,3 +1,5 @@
+import { msg } from '../i18n/messages.ts'
+
 /** What a party needs that the cabin must be prepared for. */
 export const specialRequests = [
   'dog',
@@ -9,9 +11,9 @@ export const specialRequests = [
 export type SpecialRequest = (typeof specialRequests)[number]
 
 export const specialRequestLabels: Readonly<Record<SpecialRequest, string>> = {
-  dog: 'Dog',
-  cot: 'Cot',
-  'step-free': 'Step-free',
-  'early-arrival': 'Early arrival',
-  'late-check-out': 'Late check-out',
+  dog: msg('Dog'),
+  cot: msg('Cot'),
+  'step-free': msg('Step-free'),
+  'early-arrival': msg('Early arrival'),
+  'late-check-out': msg('Late check-out'),
 }

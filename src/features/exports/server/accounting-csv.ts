@@ -1,6 +1,7 @@
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { currentFormats } from '#domain/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { channelEntryNames } from '#domain/money/channel-account.ts'
 import { kindNames, methodNames } from '#domain/money/payments.ts'
 import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
@@ -112,7 +113,7 @@ const channelLine = ({ date, bookingId, channel, kind, amount }: ChannelEntrySha
   ...['Channel', date, '', `#${bookingId}`, '', '', ''],
   channelEntryNames[kind],
   ...['', '', '', '', '', '', '', '', '', ''],
-  bookingSourceLabels[channel],
+  t(bookingSourceLabels[channel]),
   amount,
 ]
 

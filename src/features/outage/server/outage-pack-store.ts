@@ -1,5 +1,6 @@
 import { specialRequestLabels } from '#domain/bookings/special-requests.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import type { Cents } from '#domain/money.ts'
 import {
@@ -85,7 +86,7 @@ export async function findPackedStays(db: Db, { today, last }: Window): Promise<
         paid: row.paid_cents,
       }).due,
       expectedArrival,
-      requests: specialRequests.map((request) => specialRequestLabels[request]),
+      requests: specialRequests.map((request) => t(specialRequestLabels[request])),
       notes: [row.observations, row.notes].filter((text) => text !== ''),
       nationalIDEncrypted: row.national_id_sealed,
     }

@@ -1,5 +1,6 @@
 import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-source.ts'
 import { countryName } from '#domain/countries.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
@@ -72,7 +73,7 @@ async function namesOf(
         name,
       }))
     case 'source':
-      return bookingSources.map((key) => ({ key, name: bookingSourceLabels[key] }))
+      return bookingSources.map((key) => ({ key, name: t(bookingSourceLabels[key]) }))
     case 'nationality':
       return [...groups.keys()]
         .map((key) => ({ key, name: nationalityName(key) }))
