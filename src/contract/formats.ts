@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '#domain/currency-names.ts'
-import { dateFormats, numberFormats } from '#domain/formats.ts'
+import { dateFormats, numberFormats } from '#domain/i18n/formats.ts'
 
 export const currency = z.enum(currencyCodes, 'Please choose a currency').meta({
   description: 'The currency of all amounts of the property (ISO 4217).',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/calendar.ts'
+import { formatNumber } from '#domain/i18n/numbers.ts'
 import { isWholeCents } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
 import { inCurrency, isOneLine, notOneLine, timeOfDay } from './fields.ts'
 import { currency, dateFormat, numberFormat } from './formats.ts'
 import { paymentSettings } from './payment-settings.ts'

@@ -1,5 +1,5 @@
 import { businessDate, type CalendarDate, clockTime, weekday } from './calendar.ts'
-import { currentFormats, type DateFormat } from './formats.ts'
+import { currentFormats, type DateFormat } from './i18n/formats.ts'
 
 /*
  * How dates and times read on every screen, in every sentence and in mails, in the date format of

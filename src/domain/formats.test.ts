@@ -12,7 +12,8 @@ import {
   formatShortDate,
   formatTimeOfDay,
 } from './format-date.ts'
-import { dateFormats, type Formats, numberFormats } from './formats.ts'
+import { dateFormats, type Formats, numberFormats } from './i18n/formats.ts'
+import { formatNumber } from './i18n/numbers.ts'
 import {
   centsFromDollars,
   decimalsAllowed,
@@ -23,7 +24,6 @@ import {
   maxCents,
   typedAmount,
 } from './money.ts'
-import { formatNumber } from './numbers.ts'
 
 /** A number as Intl writes it, with its spaces as we write them. */
 const byIntl = (locale: string, currency: string, amount: number) =>

@@ -1,6 +1,6 @@
 import { currencySign, decimalsOf } from './currencies.ts'
-import { currentFormats } from './formats.ts'
-import { decimalSeparator, formatDigits } from './numbers.ts'
+import { currentFormats } from './i18n/formats.ts'
+import { decimalSeparator, formatDigits } from './i18n/numbers.ts'
 
 /**
  * Minor units of the property's currency: cents of dollars and euros, whole yen, thousandths of

@@ -1,7 +1,7 @@
 import { currencySign } from '#domain/currencies.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
+import { formatDigits } from '#domain/i18n/numbers.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
-import { formatDigits } from '#domain/numbers.ts'
 
 /*
  * Formats money and counts for all screens. Creating the browser's formatters would take longer

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyDate } from '#testkit/domain/arbitrary.ts'
 import { inFormats } from '#testkit/domain/in-formats.ts'
 import { formatDate, formatDateWithWeekday, formatMonthDay } from '../format-date.ts'
-import { dateFormats, orderOfFormat } from '../formats.ts'
+import { dateFormats, orderOfFormat } from '../i18n/formats.ts'
 import type { DateOrder } from './read-date.ts'
 import { dateForKey, type MissingYear, readTypedDate } from './typed-date.ts'
 

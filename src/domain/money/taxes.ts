@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import type { Cents } from '../money.ts'
-import { formatNumber } from '../numbers.ts'
 
 /** What is taxed at rates of its own. */
 export const taxKinds = ['lodging', 'breakfast', 'other'] as const

@@ -1,5 +1,5 @@
+import { decimalSeparator } from '#domain/i18n/numbers.ts'
 import { typedAmount } from '#domain/money.ts'
-import { decimalSeparator } from '#domain/numbers.ts'
 import { boundToFormats } from './request-formats.ts'
 
 /** A number is an amount. It stays a number for spreadsheets, also when it is negative. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Formats, provideFormats } from '#domain/formats.ts'
+import { type Formats, provideFormats } from '#domain/i18n/formats.ts'
 import { type Language, provideLanguage } from '#domain/i18n/language.ts'
 
 const reading = new AsyncLocalStorage<{ formats?: Formats; language?: Language }>()

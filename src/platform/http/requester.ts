@@ -1,5 +1,5 @@
 import type { TokenAccess } from '#contract/tokens.ts'
-import type { Formats } from '#domain/formats.ts'
+import type { Formats } from '#domain/i18n/formats.ts'
 import type { Role } from '#domain/permissions.ts'
 
 /* Who sends a request. The guard finds out (auth), features read it through route.ts. */

@@ -1,5 +1,5 @@
+import { formatNumber } from '#domain/i18n/numbers.ts'
 import { withSign } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
 import { formatMoney, formatPercentage } from '../format.ts'
 
 /** From this value on, an axis uses thousands, so that its labels fit. */

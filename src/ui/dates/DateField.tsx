@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useRef, useState } from 'react'
-import { currentFormats, orderOfFormat } from '#domain/formats.ts'
+import { currentFormats, orderOfFormat } from '#domain/i18n/formats.ts'
 import control from '../components/control.module.css'
 import { Field, type FieldProps } from '../components/Field.tsx'
 import styles from './DateField.module.css'

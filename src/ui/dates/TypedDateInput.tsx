@@ -11,7 +11,7 @@ import {
 import { isCalendarDate } from '#domain/calendar.ts'
 import type { MissingYear } from '#domain/dates/typed-date.ts'
 import { formatDate } from '#domain/format-date.ts'
-import { currentFormats, type DateFormat, orderOfFormat } from '#domain/formats.ts'
+import { currentFormats, type DateFormat, orderOfFormat } from '#domain/i18n/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import control from '../components/control.module.css'
 import { useFormReset } from '../components/use-form-reset.ts'

@@ -1,5 +1,5 @@
 import { currencySign, decimalsOf } from '#domain/currencies.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { typedAmount } from '#domain/money.ts'
 import { plainNumber } from './plain-number.ts'
 

@@ -1,4 +1,4 @@
-import { thousandsSeparator } from '#domain/numbers.ts'
+import { thousandsSeparator } from '#domain/i18n/numbers.ts'
 
 /** Groups of three digits, all after the same separator: "1,234", "12.345.678". */
 const grouped = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/

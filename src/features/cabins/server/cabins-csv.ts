@@ -1,4 +1,4 @@
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { csvFile } from '#platform/base/csv.ts'
 import type { Cabin } from '../contract/cabins.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { channelEntryNames } from '#domain/money/channel-account.ts'
 import { kindNames, methodNames } from '#domain/money/payments.ts'

@@ -1,6 +1,6 @@
 import type { PaymentOfDay } from '#contract/payments.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { paymentMethods } from '#domain/money/payments.ts'
 import { sumTakings, takingsBy } from '#domain/money/takings.ts'
 import { sumTaxes, taxTotal } from '#domain/money/taxes.ts'

@@ -1,4 +1,4 @@
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { csvFile } from '#platform/base/csv.ts'
 import type { GuestRow } from '../contract/guests.ts'
 

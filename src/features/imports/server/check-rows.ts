@@ -1,6 +1,6 @@
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { readCabin } from '../domain/read-cabin.ts'

@@ -1,6 +1,6 @@
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { cashDifference } from '#domain/cash-up.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { kindNames, methodNames } from '#domain/money/payments.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { csvFile } from '#platform/base/csv.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { compareNames } from '#domain/name-order.ts'
 import type { Stay } from '#domain/stay.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'

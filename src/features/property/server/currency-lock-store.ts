@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#domain/currency-names.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { reject } from '#platform/base/errors.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Tx } from '#platform/db/open.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/i18n/numbers.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
 import { type MetricName, metricDefinitions } from '../domain/report-definitions.ts'
 

@@ -1,5 +1,5 @@
 import type { CabinOffer } from '#contract/availability.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
 import { findAvailability } from '#features/bookings/server/offers/find-availability.ts'
 import type { PriceCalendar } from '#features/prices/contract/price-calendar.ts'

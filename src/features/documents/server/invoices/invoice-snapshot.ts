@@ -1,5 +1,5 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
-import { defaultFormats, type Formats } from '#domain/formats.ts'
+import { defaultFormats, type Formats } from '#domain/i18n/formats.ts'
 import type { InvoiceAmounts, InvoicePayment } from '../../domain/invoices.ts'
 
 /**

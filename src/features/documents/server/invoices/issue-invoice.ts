@@ -1,4 +1,4 @@
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'

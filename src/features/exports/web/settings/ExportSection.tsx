@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useRef, useState } from 'react'
 import { t } from '#domain/i18n/messages.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/i18n/numbers.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { withErrorHandling } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'

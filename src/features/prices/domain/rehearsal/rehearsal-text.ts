@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatNumber } from '#domain/i18n/numbers.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 import type { CabinEffects, PriceChange } from './rehearse-cabin.ts'
 

@@ -1,5 +1,5 @@
-import { currentFormats } from '#domain/formats.ts'
-import { decimalSeparator } from '#domain/numbers.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
+import { decimalSeparator } from '#domain/i18n/numbers.ts'
 import { csvFile, onePage } from '#platform/base/csv.ts'
 import type { Report, ReportMetricsShape } from '../../contract/reports.ts'
 import { metricDefinitions, shownMetrics } from '../../domain/report-definitions.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencyNames } from '#domain/currency-names.ts'
-import { currentFormats } from '#domain/formats.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { PriceRehearsalRequest } from '#features/prices/contract/price-rehearsal.ts'
 import { PriceRehearsal } from '#features/prices/web/PriceRehearsal.tsx'

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from './currency-names.ts'
-import type { DateOrder } from './dates/read-date.ts'
+import type { CurrencyCode } from '../currency-names.ts'
+import type { DateOrder } from '../dates/read-date.ts'
 
 /** How numbers read: separators of thousands and of decimals. */
 export const numberFormats = ['1,234.56', '1.234,56', '1 234,56', "1'234.56"] as const
