@@ -116,12 +116,10 @@ export function DashboardScreen() {
           {board && <Tomorrow items={board.tomorrow} />}
         </div>
         <div key={`right ${state}`} className={styles.right}>
-          {board && (
-            <>
-              {board.handover.length > 0 && <HandoverBox notes={board.handover} />}
-              <InHouse items={board.inHouse} />
-            </>
+          {today.data && today.data.handover.length > 0 && (
+            <HandoverBox notes={today.data.handover} />
           )}
+          {board && <InHouse items={board.inHouse} />}
           {isPainted && !hasFailed && <StayLengths {...shown} />}
         </div>
         {isPainted && !hasFailed && (
