@@ -39,8 +39,8 @@ const compileHint = '//# allFunctionsCalledOnLoad'
  * - `validation` holds what forms share and that needs Zod, since some of them validate later.
  * - `charts` holds the charts and the packages with which they draw, as soon as two features use
  *   them.
- * - What a feature's screens load later, such as the dialogs of a booking, is one script, and
- *   `later` holds what only such scripts of several features share.
+ * - What a feature's screens load later, such as the dialogs of a booking, is one script, what needs Zod
+ *   another, and `later` holds what only such scripts of several features share.
  * - What one screen shares only with later parts of its own feature stays in the script of the screen.
  * - `rules` holds what a part of the domain that loads later shares with screens of one kind.
  *
@@ -137,8 +137,9 @@ function divided(modules: Modules): Map<string, string> {
     if (otherFeatures.length > 0 && (isChart(id) || (ofCharts.has(id) && isPackage(id))))
       return 'charts'
     if (isStylesheet && needed.includes(landingModule)) return 'first'
-    if (otherFeatures.length === 0 && kinds.length === 0)
-      return later(feature).length > 1 ? `${feature}-later` : undefined
+    if (otherFeatures.length === 0 && kinds.length === 0 && later(feature).length > 1)
+      return `${feature}-${validates(id) ? 'rules' : 'later'}`
+    if (otherFeatures.length === 0 && kinds.length === 0) return undefined
     if (otherFeatures.length === 0 && kinds.length === 1)
       return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
     if (needed.length <= 1) return undefined

@@ -92,6 +92,13 @@ export const property = z.strictObject({
 })
 export type Property = z.infer<typeof property>
 
+/** Without the payments, which have a form of their own. */
+export const generalProperty = property.omit({
+  defaultPaymentMethod: true,
+  depositPercent: true,
+  depositDays: true,
+})
+
 /** Optional, so that clients from before these settings leave them unchanged. */
 export const changePropertyRequest = property.extend({
   nationalIDMonths: property.shape.nationalIDMonths.exactOptional().meta({ example: 12 }),

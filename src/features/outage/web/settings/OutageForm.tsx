@@ -7,12 +7,9 @@ import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import {
-  type OutagePackState,
-  type OutageSettings,
-  outageSettings as outageSettingsShape,
-} from '../../contract/outage.ts'
+import type { OutagePackState, OutageSettings } from '../../contract/outage.ts'
 import { outageSettings, useChangeOutageSettings } from '../outage-settings.ts'
 
 export function OutageForm() {
@@ -36,7 +33,8 @@ function OutageFields({ known }: { known: OutagePackState | undefined }) {
   const denied = useDenial('settings')
   const form = useForm({
     initial: known ? settingsOf(known) : empty,
-    schema: outageSettingsShape,
+    rules: () => import('../../contract/outage.ts'),
+    check: (values, contract) => fieldErrors(contract.outageSettings, values),
     send: (settings) => change.start(settings),
   })
   const change = useChangeOutageSettings({

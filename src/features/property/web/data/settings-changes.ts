@@ -1,4 +1,9 @@
-import type { ChangePropertyRequest, ChangeSettingRequest, Settings } from '#contract/settings.ts'
+import type {
+  ChangePropertyRequest,
+  ChangeSettingRequest,
+  Property,
+  Settings,
+} from '#contract/settings.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { property, settings } from './settings.ts'
@@ -34,3 +39,16 @@ export const useChangeProperty = ({ onDone, onRejected }: Outcome) =>
     },
     onRejected,
   })
+
+/** Fields of the property as their form has them: text, empty while the property is loading. */
+export function textOf<Name extends keyof Property>(
+  names: readonly Name[],
+  known: Property | undefined,
+): Record<Name, string> {
+  const texts = names.map((name) => [name, String(known?.[name] ?? '')])
+  return Object.fromEntries(texts) as Record<Name, string>
+}
+
+/** An empty field turns the rule off. Text that is not a number becomes NaN. */
+export const numberOrNull = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text)

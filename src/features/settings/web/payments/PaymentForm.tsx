@@ -3,8 +3,11 @@ import type { Property } from '#contract/settings.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { property } from '#features/property/web/data/settings.ts'
-import { useChangeProperty } from '#features/property/web/data/settings-changes.ts'
-import { numberOrNull, textOf } from '#features/property/web/property-values.ts'
+import {
+  numberOrNull,
+  textOf,
+  useChangeProperty,
+} from '#features/property/web/data/settings-changes.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'

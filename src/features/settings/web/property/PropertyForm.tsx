@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { type ChangePropertyRequest, type Property, property as shape } from '#contract/settings.ts'
+import type { ChangePropertyRequest, Property } from '#contract/settings.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { property } from '#features/property/web/data/settings.ts'
-import { useChangeProperty } from '#features/property/web/data/settings-changes.ts'
-import { numberOrNull, textOf } from '#features/property/web/property-values.ts'
+import {
+  numberOrNull,
+  textOf,
+  useChangeProperty,
+} from '#features/property/web/data/settings-changes.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -28,14 +31,17 @@ export function PropertyForm() {
   )
 }
 
-/** The payments have a form of their own. */
-const generalFields = shape.omit({
-  defaultPaymentMethod: true,
-  depositPercent: true,
-  depositDays: true,
-})
-
-const names = generalFields.keyof().options
+const names = [
+  'name',
+  'timeZone',
+  'checkInTime',
+  'checkOutTime',
+  'nationalIDMonths',
+  'serviceEveryNights',
+  'currency',
+  'numberFormat',
+  'dateFormat',
+] as const
 const valuesOf = (known: Property | undefined) => textOf(names, known)
 
 const requestOf = (values: ReturnType<typeof valuesOf>) => ({
@@ -51,9 +57,10 @@ function PropertyFields({ known }: { known: Property | undefined }) {
   const isFixed = !known || denied !== undefined
   const form = useForm({
     initial: valuesOf(known),
-    check: (values) => fieldErrors(generalFields, requestOf(values)),
-    send: (values) => {
-      const requested = generalFields.parse(requestOf(values))
+    rules: () => import('#contract/settings.ts'),
+    check: (values, { generalProperty }) => fieldErrors(generalProperty, requestOf(values)),
+    send: (values, { generalProperty }) => {
+      const requested = generalProperty.parse(requestOf(values))
       if (known && erasesSooner(requested, known)) setToConfirm(requested)
       else change.start(requested)
     },
