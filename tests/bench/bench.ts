@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server/measure-server.ts')).measureServer,
   clicks: async () => (await import('./clicks/measure-clicks.ts')).measureClicks,
   browser: async () => (await import('./browser/measure-browser.ts')).measureBrowser,
+  large: async () => (await import('./large/measure-large.ts')).measureLarge,
   start: async () => (await import('./start/measure-start.ts')).measureStart,
 }
 

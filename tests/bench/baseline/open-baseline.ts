@@ -49,9 +49,11 @@ export async function openBaseline(
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
   return {
+    address,
     screens: site.screens,
-    newVisitor: () => browser.newContext({ baseURL: `http://127.0.0.1:${port}`, viewport }),
+    newVisitor: () => browser.newContext({ baseURL: address, viewport }),
     close: () => server.close(),
   }
 }

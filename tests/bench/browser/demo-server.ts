@@ -11,6 +11,7 @@ const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake'
 
 /** A running server with demo data, as a browser sees it. */
 export type Installation = {
+  address: string
   screens: Screen[]
   /** A new browser, logged in where the screen requires it. */
   newVisitor: (screen: Pick<Screen, 'path'>) => Promise<BrowserContext>
@@ -45,6 +46,7 @@ export async function visit(browser: Browser, address: string): Promise<Installa
   const signedIn = await context.storageState()
   await context.close()
   return {
+    address,
     screens: [login, ...screensBehindLogin].map((screen) => ({
       ...screen,
       path: screen.path.replace('{id}', items[0].id),

@@ -27,9 +27,12 @@ export async function keptFolder(): Promise<string> {
 /** Fifty cabins have a hundred thousand bookings in about twenty years. */
 const cabinsOf = (bookings: number) => Math.min(500, Math.max(50, Math.round(bookings / 2_000)))
 
-export async function fillDataset(bookings: number, env: DatasetEnv): Promise<void> {
-  const cabins = String(cabinsOf(bookings))
-  const command = ['demo', '--scale', String(bookings), '--cabins', cabins]
+export async function fillDataset(
+  bookings: number,
+  env: DatasetEnv,
+  cabins = cabinsOf(bookings),
+): Promise<void> {
+  const command = ['demo', '--scale', String(bookings), '--cabins', String(cabins)]
   const filling = spawn(process.execPath, ['src/app/server/program/cabinkeeper.mjs', ...command], {
     env: { PATH: process.env.PATH, DEMO: 'true', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

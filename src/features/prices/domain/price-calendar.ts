@@ -43,9 +43,8 @@ export function priceCalendar({ rules, dates, houseRules, today }: Calendar) {
   }
 
   function nightsFor(cabinId: number): SharedNight[] {
-    const covers = rules.map((rule) => coversCabin(rule, cabinId))
-    const key = covers.map(Number).join('')
-    const nights = byRules.get(key) ?? sharedNights(card, covers, { houseRules, today })
+    const key = rules.map((rule) => Number(coversCabin(rule, cabinId))).join('')
+    const nights = byRules.get(key) ?? sharedNights(card, cabinId, { houseRules, today })
     byRules.set(key, nights)
     return nights
   }

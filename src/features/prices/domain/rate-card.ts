@@ -6,7 +6,6 @@ import { priceReason } from './price-reason.ts'
 import {
   coversCabin,
   coversNight,
-  type DiscountRule,
   type ExtraGuestRule,
   isDiscountRule,
   isExtraGuestRule,
@@ -16,16 +15,11 @@ import {
 } from './price-rule.ts'
 import { type BookedStay, discountsFor } from './stay-discounts.ts'
 
-/** The rules by the dates that they are for, prepared once for all cabins. */
-export type RateCard = { rules: readonly PriceRule[]; nights: readonly CardNight[] }
-
-type CardNight = {
-  date: CalendarDate
-  /** The places of rules in the list, in its order. */
-  nightRules: number[]
-  extraGuests: number[]
-  discounts: number[]
-  stays: number[]
+/** The rules in their order with the dates that they are for, prepared once for all cabins. */
+export type RateCard = {
+  dates: readonly CalendarDate[]
+  /** `nights` are the places of the dates. */
+  rules: readonly { rule: PriceRule; nights: readonly number[] }[]
 }
 
 export type PricedCabin = {
@@ -43,27 +37,28 @@ export type PricedNight = { date: CalendarDate; price: Cents; reason: () => stri
 
 /** Prepares the rules, which are in their order, for these dates. */
 export function rateCard(rules: readonly PriceRule[], dates: readonly CalendarDate[]): RateCard {
-  const nights = dates.map((date): CardNight => {
-    const night = { date, nightRules: [], extraGuests: [], discounts: [], stays: [] }
-    const dayOfWeek = weekday(date)
-    rules.forEach((rule, index) => {
-      if (coversNight(rule, date, dayOfWeek)) placesFor(night, rule).push(index)
-    })
-    return night
-  })
-  return { rules, nights }
+  const weekdays = dates.map(weekday)
+  return {
+    dates,
+    rules: rules.map((rule) => ({
+      rule,
+      nights: dates.flatMap((date, at) => (coversNight(rule, date, weekdays[at]) ? at : [])),
+    })),
+  }
 }
 
-function placesFor(night: CardNight, rule: PriceRule): number[] {
-  if (isNightRule(rule)) return night.nightRules
-  if (isDiscountRule(rule)) return night.discounts
-  return isExtraGuestRule(rule) ? night.extraGuests : night.stays
+/** The rules of a cabin for each of the dates, in their order. */
+export function rulesOfNights({ dates, rules }: RateCard, cabinId: number): PriceRule[][] {
+  const own = dates.map((): PriceRule[] => [])
+  for (const { rule, nights } of rules)
+    if (coversCabin(rule, cabinId)) for (const at of nights) own[at]?.push(rule)
+  return own
 }
 
 /** The price of each night in a cabin, with the reason in words, which is only written when asked for. */
 export const priceNights = (card: RateCard, cabin: PricedCabin, party: Party): PricedNight[] =>
   nightTerms(card, cabin, party).map((terms, index) => ({
-    date: card.nights[index]?.date ?? '',
+    date: card.dates[index] ?? '',
     price: nightPriceOf(terms),
     reason: () => priceReason(terms, cabin),
   }))
@@ -71,48 +66,22 @@ export const priceNights = (card: RateCard, cabin: PricedCabin, party: Party): P
 /** What decides the price of each night in a cabin. */
 export function nightTerms(card: RateCard, cabin: PricedCabin, party: Party): NightTerms[] {
   const basePrice = basePriceOf(cabin)
-  const covers = card.rules.map((rule) => coversCabin(rule, cabin.id))
-  const rulesAt = (places: readonly number[]) =>
-    places.flatMap((index) => (covers[index] ? (card.rules[index] ?? []) : []))
-  return card.nights.map((night) => ({
+  const { stay } = party
+  return rulesOfNights(card, cabin.id).map((rules, index) => ({
     basePrice,
-    handSet: cabin.handSet?.get(night.date) ?? null,
-    nightRules: nightRulesAt(card, covers, night.nightRules),
-    extraGuest:
-      night.extraGuests.length === 0
-        ? null
-        : extraGuestOf(rulesAt(night.extraGuests).filter(isExtraGuestRule), party),
-    discounts: discountsAt(rulesAt, night.discounts, party),
+    handSet: cabin.handSet?.get(card.dates[index] ?? '') ?? null,
+    nightRules: nightRulesIn(rules),
+    extraGuest: extraGuestOf(rules.find(isExtraGuestRule), party),
+    discounts: stay === undefined ? [] : discountsFor(rules.filter(isDiscountRule), stay),
   }))
 }
 
-const none: readonly NightRule[] = []
-
-/** The rules in force, without looking further than the first that replaces the rest. */
-export function nightRulesAt(
-  { rules }: Pick<RateCard, 'rules'>,
-  covers: readonly boolean[],
-  places: readonly number[],
-): readonly NightRule[] {
-  let found: NightRule[] | undefined
-  for (const index of places) {
-    const rule = rules[index]
-    if (!covers[index] || rule === undefined || !isNightRule(rule)) continue
-    found ??= []
-    found.push(rule)
-    if (replacesLower(rule)) break
-  }
-  return found ?? none
+/** The rules for the price up to the first that replaces the rest. */
+export function nightRulesIn(rules: readonly PriceRule[]): readonly NightRule[] {
+  const found = rules.filter(isNightRule)
+  const last = found.findIndex(replacesLower)
+  return last === -1 ? found : found.slice(0, last + 1)
 }
 
-const extraGuestOf = ([rule]: readonly ExtraGuestRule[], { numGuests }: Party) =>
+const extraGuestOf = (rule: ExtraGuestRule | undefined, { numGuests }: Party) =>
   rule && numGuests > rule.included ? { rule, guests: numGuests - rule.included } : null
-
-function discountsAt(
-  rulesAt: (places: readonly number[]) => PriceRule[],
-  places: readonly number[],
-  { stay }: Party,
-): DiscountRule[] {
-  if (stay === undefined || places.length === 0) return []
-  return discountsFor(rulesAt(places).filter(isDiscountRule), stay)
-}

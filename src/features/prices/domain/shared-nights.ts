@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween, weekday } from '#domain/calendar.ts'
 import type { HouseRules } from '#domain/stay-rules.ts'
-import { isSeasonRule, type NightRule, type PriceRule } from './price-rule.ts'
-import { nightRulesAt, type RateCard } from './rate-card.ts'
+import { isNightRule, isSeasonRule, type NightRule, type PriceRule } from './price-rule.ts'
+import { nightRulesIn, type RateCard, rulesOfNights } from './rate-card.ts'
 import { decidingSeasons, type Limit, type SeasonTerms, seasonTerms } from './season-terms.ts'
 
 /** The stays that are allowed on a date. */
@@ -29,30 +29,27 @@ export type SharedNight = {
 /** The nights of a card after its first one, which only decides the departures on the second. */
 export function sharedNights(
   card: RateCard,
-  covers: readonly boolean[],
+  cabinId: number,
   { houseRules, today }: { houseRules: HouseRules; today: CalendarDate },
 ): SharedNight[] {
-  const rulesAt = (places: readonly number[]) =>
-    places.flatMap((place) => (covers[place] ? (card.rules[place] ?? []) : []))
-  const seasons = card.nights.map(({ stays }) => rulesAt(stays).filter(isSeasonRule))
+  const rules = rulesOfNights(card, cabinId)
+  const seasons = rules.map((inForce) => inForce.filter(isSeasonRule))
   const terms = seasons.map((inSeason) => seasonTerms(inSeason, houseRules))
-  const inOrder = (deciding: ReadonlySet<PriceRule>, places: readonly number[]) =>
-    rulesAt(places.toSorted((a, b) => a - b)).flatMap((rule) => (deciding.has(rule) ? rule.id : []))
-  return card.nights.slice(1).map((night, index) => {
-    const { date } = night
-    const nightRules = nightRulesAt(card, covers, night.nightRules)
+  return card.dates.slice(1).map((date, index) => {
+    const inForce = rules[index + 1] ?? []
+    const nightRules = nightRulesIn(inForce)
+    const deciding = decidingSeasons(seasons[index + 1] ?? [])
     // Discounts and extra guests depend on the stay, so any rule for the night may count.
-    const forStays = [
-      ...rulesAt([...night.discounts, ...night.extraGuests]),
-      ...decidingSeasons(seasons[index + 1] ?? []),
-    ]
-    const places = [...night.nightRules, ...night.discounts, ...night.extraGuests, ...night.stays]
+    const forStays = inForce.filter((rule) =>
+      isSeasonRule(rule) ? deciding.includes(rule) : !isNightRule(rule),
+    )
+    const counted = new Set<PriceRule>([...nightRules, ...forStays])
     return {
       date,
       nightRules,
-      ruleIds: inOrder(new Set([...nightRules, ...forStays]), places),
-      ruleIdsByHand: inOrder(new Set(forStays), places),
-      marks: marksOf(date, daysBetween(today, date), terms[index + 1], terms[index]),
+      ruleIds: inForce.flatMap((rule) => (counted.has(rule) ? rule.id : [])),
+      ruleIdsByHand: forStays.map(({ id }) => id),
+      marks: marksOf(date, today, terms[index + 1], terms[index]),
       places: new Map(),
     }
   })
@@ -60,22 +57,24 @@ export function sharedNights(
 
 function marksOf(
   date: CalendarDate,
-  daysAhead: number,
+  today: CalendarDate,
   terms: SeasonTerms | undefined,
   before: SeasonTerms | undefined,
 ): StayMarks {
-  const dayOfWeek = weekday(date)
+  const { minDaysAhead, maxDaysAhead } = terms ?? {}
+  const daysAhead = minDaysAhead || maxDaysAhead ? daysBetween(today, date) : 0
   return {
     minNights: terms?.minNights.value ?? 1,
     maxNights: terms?.maxNights.value ?? 1,
     arrival:
-      isDayOf(terms?.arrivalDays, dayOfWeek) &&
-      daysAhead >= (terms?.minDaysAhead?.value ?? 0) &&
-      daysAhead <= (terms?.maxDaysAhead?.value ?? daysAhead),
-    departure: isDayOf(before?.departureDays, dayOfWeek),
+      date >= today &&
+      isDayOf(terms?.arrivalDays, date) &&
+      (!minDaysAhead || daysAhead >= minDaysAhead.value) &&
+      (!maxDaysAhead || daysAhead <= maxDaysAhead.value),
+    departure: isDayOf(before?.departureDays, date),
     sellsGaps: terms?.sellsGaps ?? false,
   }
 }
 
-const isDayOf = (days: Limit<readonly number[]> | null | undefined, dayOfWeek: number) =>
-  !days || days.value.includes(dayOfWeek)
+const isDayOf = (days: Limit<readonly number[]> | null | undefined, date: CalendarDate) =>
+  !days || days.value.includes(weekday(date))
