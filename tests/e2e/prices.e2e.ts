@@ -203,6 +203,26 @@ test('sixty nights fit the width, with each price once for all nights that have 
   await expect(page.locator('[data-card]')).toContainText('$200.00')
 })
 
+test('cents are shown, or dots where they have no room', {
+  tag: '@thorough',
+}, async ({ page, installation }) => {
+  await installation.execute('update cabins set regular_price_cents = 18950, discount_cents = 0')
+  await installation.execute(
+    `insert into night_prices (cabin_id, date, price_cents) select id, '2030-06-05', 21075 from cabins`,
+  )
+  const dots = () =>
+    night(page, 'Fox Den', '05')
+      .getByText('210')
+      .evaluate((price) => Number.parseFloat(getComputedStyle(price, '::after').width) > 0)
+  await page.goto('/prices?from=2030-06-01&show=60')
+  await expect(night(page, 'Fox Den', '01').getByText('.50')).toBeVisible()
+  await expect(night(page, 'Fox Den', '05').getByText('.75')).toBeHidden()
+  expect(await dots()).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(night(page, 'Fox Den', '05').getByText('.75')).toBeVisible()
+  expect(await dots()).toBe(false)
+})
+
 test('a year shows the prices of its months, and a month leads to its nights', async ({ page }) => {
   await page.goto('/prices?from=2030-06-01&show=year')
   const months = page.getByRole('grid', { name: 'Prices by cabins and months' })

@@ -22,7 +22,7 @@ export async function openLargeProperty(): Promise<DemoServer> {
 }
 
 /** Cabins in groups of three, each with its seasons and limits. */
-export async function addPriceRules({ address, newVisitor }: Installation): Promise<void> {
+async function addPriceRules({ address, newVisitor }: Installation): Promise<void> {
   const { request } = await newVisitor({ path: '/prices' })
   const { items }: { items: { id: number }[] } = await (await request.get('/api/cabins')).json()
   for (let at = 0; at < items.length; at += 3) {

@@ -28,7 +28,7 @@ export async function measureLarge(report: Report): Promise<void> {
   }
 }
 
-export async function measureProperty(
+async function measureProperty(
   report: Report,
   property: Installation,
   screens = usedScreens,

@@ -5,7 +5,7 @@ import { type CSSProperties, memo, useMemo } from 'react'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { isWeekend } from '#ui/timeline/tape-chart-days.ts'
 import type { CabinPrices, NightTerms } from '../contract/price-calendar.ts'
-import { amountParts, cellsOf, type NightCell, spokenCell } from './night-cells.ts'
+import { amountParts, cellsOf, digitsOf, type NightCell, spokenCell } from './night-cells.ts'
 import { blockText, type NightNote, nightNotes } from './night-runs.ts'
 import styles from './PriceRow.module.css'
 
@@ -81,15 +81,18 @@ export const PriceRow = memo(function PriceRow(props: Props) {
 function Amount({ cell, note: { run, minNights, block } }: { cell: NightCell; note: NightNote }) {
   if (block && run === 0) return null
   const { whole, decimals } = block ? amountParts(block.total) : cell
+  const width = { '--run': run, '--digits': digitsOf({ whole, decimals }) } as CSSProperties
   return (
     <>
       <span
         className={block ? styles.block : styles.amount}
         data-mark={block ? `${block.nights} nights` : undefined}
-        style={run > 1 ? ({ '--run': run } as CSSProperties) : undefined}
+        style={run > 1 || decimals ? width : undefined}
       >
-        <span>{whole}</span>
-        {decimals && <span>{decimals}</span>}
+        <span>
+          {whole}
+          {decimals && <span className={styles.decimals}>{decimals}</span>}
+        </span>
       </span>
       {minNights !== null && <span className={styles.minimum} data-mark={`${minNights}+`} />}
     </>

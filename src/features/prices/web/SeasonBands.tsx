@@ -17,9 +17,7 @@ export const SeasonBands = ({ seasons: { bands, lanes, numHidden }, days, ruleId
     >
       <div className={styles.corner}>
         Seasons
-        {numHidden > 0 && (
-          <span className="text-muted whitespace-nowrap">{numHidden} more in Rules</span>
-        )}
+        {numHidden > 0 && <span className="text-muted">{numHidden} more in Rules</span>}
       </div>
       <div className={styles.lanes}>
         {bands.map(({ name, ruleIds: [first, ...others], color, lane, at, length }) => (

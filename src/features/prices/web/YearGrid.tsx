@@ -56,7 +56,7 @@ export function YearGrid({ calendar, busy, seasons, ruleId, onRule, onPage, onOp
   const box = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { first, end } = useVisibleRows({ box, body, numRows: cabins.length })
-  useNightWidth({ box, days: columns.length, chars: widestPrice(calendar) + 1 })
+  useNightWidth({ box, days: columns.length, chars: widestPrice(calendar) + 1.2 })
   const [cursor, setCursor] = useState({ row: 0, month: 0 })
   const [moves, setMoves] = useState(0)
 

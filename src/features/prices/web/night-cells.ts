@@ -68,9 +68,13 @@ export function spokenCell(
 export const longestName = (cabins: readonly { name: string }[]): number =>
   Math.max(0, ...cabins.map(({ name }) => name.length))
 
-/** The digits of the longest price without decimals, which are left out where there is no room. */
+/** How many digits wide a price is. The stylesheet writes decimals in this share of the size. */
+export const digitsOf = ({ whole, decimals }: Pick<NightCell, 'whole' | 'decimals'>): number =>
+  whole.length + 0.8 * decimals.length
+
+/** The digits of the widest price. */
 export const widestPrice = ({ cabins }: PriceCalendar): number =>
   [...new Set(cabins.flatMap(({ prices }) => prices))].reduce(
-    (widest, price) => Math.max(widest, amountParts(price).whole.length),
+    (widest, price) => Math.max(widest, digitsOf(amountParts(price))),
     3,
   )

@@ -2,7 +2,7 @@ type Options = {
   /** Of the nights, or of the months, in rem. */
   room: number
   days: number
-  /** The digits of the longest price without decimals. */
+  /** The digits of the widest price. */
   chars: number
   isTouch: boolean
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useIsPrinting } from '#ui/components/use-is-printing.ts'
 
 /** Rows that are rendered above and below the visible ones. */
 const ahead = 8
@@ -37,5 +38,5 @@ export function useVisibleRows({ box, body, numRows }: Options): { first: number
     }
   }, [box, body, numRows])
 
-  return sight
+  return useIsPrinting() ? { first: 0, end: numRows } : sight
 }

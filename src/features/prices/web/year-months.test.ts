@@ -42,7 +42,7 @@ test('a month has its lowest and highest price, its free nights, and their level
       { level: 'same', isFree: true, length: 14 },
     ],
   })
-  expect(rangeOfPrices(month)).toEqual(['150', '1,300'])
+  expect(rangeOfPrices(month)).toEqual(['150', '1,300.50'])
   expect(february && spokenMonth('Fox Den', february, month)).toBe(
     'Fox Den, Feb 2027, $150.00 to $1,300.50, 25 of 28 nights free',
   )

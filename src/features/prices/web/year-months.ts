@@ -61,10 +61,10 @@ function levelOf(price: number, basePrice: number): PriceLevel {
   return price < basePrice * muchDearer ? 'dearer' : 'much-dearer'
 }
 
-/** The lowest and, if there is another one, the highest price, without decimals. */
+/** The lowest and, if there is another one, the highest price. */
 export function rangeOfPrices({ low, high }: MonthPrices): [low: string, high: string | null] {
-  const [from, to] = [amountParts(low).whole, amountParts(high).whole]
-  return [from, from === to ? null : to]
+  const text = (price: number) => Object.values(amountParts(price)).join('')
+  return [text(low), low === high ? null : text(high)]
 }
 
 /** Everything that a month shows, as text for screen readers. */
