@@ -82,11 +82,19 @@ const shownNames =
 /** Calls whose texts are for developers. */
 const notShown = /(^console|\.(describe|meta|querySelector|matches|closest)$)/
 
+/** Files whose texts are SQL or belong to the API document. */
+const withoutTexts = /-(store|routes)\.ts$/
+
+/** Names that are the same in all languages, and codes such as `${entity}.revert`. */
+const isName = (text: string) => /^(Cabinkeeper|UTC|[{}.a-z-]+)$/.test(text)
+
 const looksShown = (text: string) =>
+  !isName(text) &&
   /[A-Za-z]{2}/.test(text) && /^\s*["“#(]?[A-Z{]|[a-z,] [a-z{]/.test(text)
 
 /** Texts of a screen that seem to be shown but are not messages yet. */
 export function textsOutsideMessages(name: string, code: string): string[] {
+  if (withoutTexts.test(name)) return []
   const calls = messageCalls(name, code).map(({ call }) => call)
   const found: string[] = []
   const add = ({ start, end }: Span, text: string) => {

@@ -1,5 +1,5 @@
 import { addDays, businessDate, type CalendarDate, clockTime } from './calendar.ts'
-import { countOf } from './format-stay.ts'
+import { t } from './i18n/messages.ts'
 
 /** How long after a date it can still be closed. */
 export const maxDaysToClose = 31
@@ -60,14 +60,16 @@ export const openItemsOf = (
   })
 
 const openItemTexts: Record<OpenItemKind, (count: number) => string> = {
-  'overdue-arrivals': (count) => `${countOf(count, 'guest')} not arrived`,
-  'overdue-departures': (count) => `${countOf(count, 'guest')} not departed`,
-  'open-balances': (count) => `${countOf(count, 'open balance')}`,
-  'outdated-invoices': (count) => `${countOf(count, 'invoice')} to correct`,
-  'cash-count': () => 'cash not counted',
-  'unready-cabins': (count) => `${countOf(count, 'cabin')} not clean for tomorrow`,
-  'unsent-mail': (count) => `${countOf(count, 'email')} not sent`,
-  backup: () => 'no recent backup',
+  'overdue-arrivals': (n) => t('{n, plural, one {# guest} other {# guests}} not arrived', { n }),
+  'overdue-departures': (n) => t('{n, plural, one {# guest} other {# guests}} not departed', { n }),
+  'open-balances': (n) => t('{n, plural, one {# open balance} other {# open balances}}', { n }),
+  'outdated-invoices': (n) =>
+    t('{n, plural, one {# invoice} other {# invoices}} to correct', { n }),
+  'cash-count': () => t('cash not counted'),
+  'unready-cabins': (n) =>
+    t('{n, plural, one {# cabin} other {# cabins}} not clean for tomorrow', { n }),
+  'unsent-mail': (n) => t('{n, plural, one {# email} other {# emails}} not sent', { n }),
+  backup: () => t('no recent backup'),
 }
 
 /** "2 guests not arrived, cash not counted"; empty without open items. */

@@ -1,80 +1,113 @@
+import { msg, t } from '../i18n/messages.ts'
 import { roleName } from './audited-changes.ts'
 import type { Predicates } from './predicate.ts'
 import { momentText, numberIn, text } from './values.ts'
 
-const loginMethods: Record<string, string> = {
-  code: ' with a one-time code',
-  'recovery-code': ' with a recovery code',
-  passkey: ' with a passkey',
+const logins: Record<string, string> = {
+  code: msg('logged in with a one-time code'),
+  'recovery-code': msg('logged in with a recovery code'),
+  passkey: msg('logged in with a passkey'),
 }
 
 /** The sentences of users, their logins, and what only administrators do. */
 export const accountPredicates = {
-  'roles.turn-on': () => 'turned on roles',
-  'roles.turn-off': () => 'turned off roles',
+  'roles.turn-on': () => t('turned on roles'),
+  'roles.turn-off': () => t('turned off roles'),
   'property.require-second-factor': ({ after }) =>
     after.isRequired
-      ? 'required a second factor for everyone'
-      : 'stopped requiring a second factor',
-  'staff.create': ({ entityId }, names) => `created the user ${names.user(entityId)}`,
+      ? t('required a second factor for everyone')
+      : t('stopped requiring a second factor'),
+  'staff.create': ({ entityId }, names) =>
+    t('created the user {user}', { user: names.user(entityId) }),
   'staff.change-role': ({ entityId, before, after }, names) =>
-    `changed the role of ${names.user(entityId)} from ${roleName(before.accessRole)} to ${roleName(after.accessRole)}`,
-  'staff.deactivate': ({ entityId }, names) => `deactivated the user ${names.user(entityId)}`,
-  'staff.reactivate': ({ entityId }, names) => `reactivated the user ${names.user(entityId)}`,
-  'staff.verify-email': () => 'verified their email address',
+    t('changed the role of {user} from {before} to {after}', {
+      user: names.user(entityId),
+      before: roleName(before.accessRole),
+      after: roleName(after.accessRole),
+    }),
+  'staff.deactivate': ({ entityId }, names) =>
+    t('deactivated the user {user}', { user: names.user(entityId) }),
+  'staff.reactivate': ({ entityId }, names) =>
+    t('reactivated the user {user}', { user: names.user(entityId) }),
+  'staff.verify-email': () => t('verified their email address'),
   'staff.resend-verification': ({ entityId }, names) =>
-    `sent ${names.user(entityId)} another verification email`,
+    t('sent {user} another verification email', { user: names.user(entityId) }),
   'staff.send-password-link': ({ entityId }, names) =>
-    `sent ${names.user(entityId)} a password link`,
+    t('sent {user} a password link', { user: names.user(entityId) }),
   'staff.create-password-link': ({ entityId }, names) =>
-    `created a password link for ${names.user(entityId)}`,
+    t('created a password link for {user}', { user: names.user(entityId) }),
   'staff.reset-second-factor': ({ entityId }, names) =>
-    `removed the second factors of ${names.user(entityId)}`,
+    t('removed the second factors of {user}', { user: names.user(entityId) }),
   'staff.create-email-link': ({ entityId }, names) =>
-    `created a link for the new email address of ${names.user(entityId)}`,
-  'account.update': () => 'updated their account',
-  'account.change-password': () => 'changed their password',
-  'account.reset-password': () => 'set a new password with a password link',
-  'account.request-email-change': () => 'requested another email address',
-  'account.cancel-email-change': () => 'cancelled the change of their email address',
-  'account.change-email': () => 'changed their email address',
-  'account.start-codes': () => 'began to set up one-time codes',
-  'account.turn-on-codes': () => 'turned on one-time codes',
-  'account.turn-off-codes': () => 'turned off one-time codes',
-  'account.renew-recovery-codes': () => 'created new recovery codes',
-  'account.add-passkey': () => 'added a passkey',
-  'account.rename-passkey': () => 'renamed a passkey',
-  'account.remove-passkey': () => 'removed a passkey',
-  'session.log-in': ({ after }) => `logged in${loginMethods[text(after.method)] ?? ''}`,
-  'session.log-out': () => 'logged out',
-  'session.end': () => 'ended one of their other sessions',
-  'session.end-others': () => 'ended all of their other sessions',
+    t('created a link for the new email address of {user}', { user: names.user(entityId) }),
+  'account.update': () => t('updated their account'),
+  'account.change-password': () => t('changed their password'),
+  'account.reset-password': () => t('set a new password with a password link'),
+  'account.request-email-change': () => t('requested another email address'),
+  'account.cancel-email-change': () => t('cancelled the change of their email address'),
+  'account.change-email': () => t('changed their email address'),
+  'account.start-codes': () => t('began to set up one-time codes'),
+  'account.turn-on-codes': () => t('turned on one-time codes'),
+  'account.turn-off-codes': () => t('turned off one-time codes'),
+  'account.renew-recovery-codes': () => t('created new recovery codes'),
+  'account.add-passkey': () => t('added a passkey'),
+  'account.rename-passkey': () => t('renamed a passkey'),
+  'account.remove-passkey': () => t('removed a passkey'),
+  'session.log-in': ({ after }) => {
+    const how = logins[text(after.method)] ?? msg('logged in')
+    return t(how)
+  },
+  'session.log-out': () => t('logged out'),
+  'session.end': () => t('ended one of their other sessions'),
+  'session.end-others': () => t('ended all of their other sessions'),
   'token.create': ({ after }) =>
-    `created an API token with ${after.access === 'full' ? 'full' : 'read-only'} access`,
-  'token.revoke': () => 'revoked an API token',
+    after.access === 'full'
+      ? t('created an API token with full access')
+      : t('created an API token with read-only access'),
+  'token.revoke': () => t('revoked an API token'),
   'calendar-link.create': ({ after }) =>
-    `created the calendar address “${text(after.name)}” of ${text(after.cabin)}`,
+    t('created the calendar address “{name}” of {cabin}', {
+      name: text(after.name),
+      cabin: text(after.cabin),
+    }),
   'calendar-link.replace': ({ after }) =>
-    `replaced the calendar address “${text(after.name)}” of ${text(after.cabin)}`,
+    t('replaced the calendar address “{name}” of {cabin}', {
+      name: text(after.name),
+      cabin: text(after.cabin),
+    }),
   'calendar-link.revoke': ({ before }) =>
-    `revoked the calendar address “${text(before.name)}” of ${text(before.cabin)}`,
+    t('revoked the calendar address “{name}” of {cabin}', {
+      name: text(before.name),
+      cabin: text(before.cabin),
+    }),
   'calendar-link.show-all': ({ after }) =>
-    `showed ${after.addresses === 1 ? '1 calendar address' : `${numberIn(after.addresses)} calendar addresses`} again`,
-  'webhook.create': ({ after }) => `added the webhook “${text(after.name)}”`,
-  'webhook.change': ({ before, after }) =>
-    before.isEnabled === after.isEnabled
-      ? `changed the webhook “${text(after.name)}”`
-      : `turned ${after.isEnabled === true ? 'on' : 'off'} the webhook “${text(after.name)}”`,
+    t('showed {n, plural, one {# calendar address} other {# calendar addresses}} again', {
+      n: numberIn(after.addresses),
+    }),
+  'webhook.create': ({ after }) => t('added the webhook “{name}”', { name: text(after.name) }),
+  'webhook.change': ({ before, after }) => {
+    const name = text(after.name)
+    if (before.isEnabled === after.isEnabled) return t('changed the webhook “{name}”', { name })
+    return after.isEnabled === true
+      ? t('turned on the webhook “{name}”', { name })
+      : t('turned off the webhook “{name}”', { name })
+  },
   'webhook.rotate-secret': ({ after }) =>
-    `replaced the secret of the webhook “${text(after.name)}”`,
-  'webhook.remove': ({ before }) => `removed the webhook “${text(before.name)}”`,
-  'webhook.test': ({ after }) => `sent a test to the webhook “${text(after.name)}”`,
+    t('replaced the secret of the webhook “{name}”', { name: text(after.name) }),
+  'webhook.remove': ({ before }) => t('removed the webhook “{name}”', { name: text(before.name) }),
+  'webhook.test': ({ after }) =>
+    t('sent a test to the webhook “{name}”', { name: text(after.name) }),
   'webhook.replay': ({ after }) =>
-    `sent ${after.deliveries === 1 ? '1 delivery' : `${numberIn(after.deliveries)} deliveries`} of the webhook “${text(after.name)}” again`,
-  'cleaning-link.create': ({ after }) => `created the link for cleaners “${text(after.name)}”`,
-  'cleaning-link.revoke': ({ before }) => `revoked the link for cleaners “${text(before.name)}”`,
-  'cleaning-link.open': () => 'opened the list for cleaners on a new device',
-  'keys.replace': () => 'rotated the secret keys',
+    t('sent {n, plural, one {# delivery} other {# deliveries}} of the webhook “{name}” again', {
+      n: numberIn(after.deliveries),
+      name: text(after.name),
+    }),
+  'cleaning-link.create': ({ after }) =>
+    t('created the link for cleaners “{name}”', { name: text(after.name) }),
+  'cleaning-link.revoke': ({ before }) =>
+    t('revoked the link for cleaners “{name}”', { name: text(before.name) }),
+  'cleaning-link.open': () => t('opened the list for cleaners on a new device'),
+  'keys.replace': () => t('rotated the secret keys'),
   'backup.restore': ({ after, timeZone }) =>
-    `restored the backup of ${momentText(after.backupMadeAt, timeZone)}`,
+    t('restored the backup of {time}', { time: momentText(after.backupMadeAt, timeZone) }),
 } satisfies Predicates

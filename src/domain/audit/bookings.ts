@@ -1,135 +1,252 @@
+import { emailKindLabels } from '../email-texts.ts'
 import { formatTimeOfDay } from '../format-date.ts'
-import { countOf } from '../format-stay.ts'
-import { isPaymentMethod, paidBy } from '../money/payments.ts'
+import { msg, t } from '../i18n/messages.ts'
+import { isPaymentMethod } from '../money/payments.ts'
 import { formatCents } from '../money.ts'
-import { difference, enumeration, list, listedFields, type Predicates } from './predicate.ts'
-import { revertedNoun } from './revert.ts'
-import { type AuditValues, cents, dateText, numberIn, stayText, text } from './values.ts'
+import {
+  difference,
+  enumeration,
+  joined,
+  list,
+  listedFields,
+  type Predicates,
+} from './predicate.ts'
+import { revertedText } from './revert.ts'
+import {
+  type AuditedAction,
+  type AuditValues,
+  cents,
+  dateText,
+  knownText,
+  numberIn,
+  type SubjectNames,
+  stayText,
+  text,
+} from './values.ts'
 
 /** The sentences of bookings, their payments and their documents. */
 export const bookingPredicates = {
-  'booking.create': ({ entityId, at, after }, names) => {
-    const stay = stayText(after, at)
-    const forGuest = after.guestId === undefined ? '' : ` for ${names.guest(after.guestId)}`
+  'booking.create': ({ entityId: id, at, after }, names) => {
+    const cabin = names.cabin(after.cabinId)
+    const booked =
+      after.guestId === undefined
+        ? t('booked {cabin} (#{id})', { cabin, id })
+        : t('booked {cabin} for {guest} (#{id})', { cabin, guest: names.guest(after.guestId), id })
     return list(
-      `booked ${names.cabin(after.cabinId)}${forGuest} (#${entityId})`,
-      stay,
-      Array.isArray(after.extras) && `with ${enumeration(after.extras.map(text))}`,
+      booked,
+      stayText(after, at),
+      Array.isArray(after.extras) &&
+        t('with {extras}', { extras: enumeration(after.extras.map(text)) }),
       amount(after.totalPrice),
     )
   },
-  'booking.change': ({ entityId, at, before, after }, names) => {
-    const booking = `#${entityId}`
-    const has = (key: string) => after[key] !== undefined
-    const parts = [
-      has('cabinId') &&
-        `moved ${booking} from ${names.cabin(before.cabinId)} to ${names.cabin(after.cabinId)}`,
-      has('startDate') && `changed the arrival of ${booking} to ${dateText(after.startDate, at)}`,
-      has('endDate') && `changed the departure of ${booking} to ${dateText(after.endDate, at)}`,
-      has('numGuests') && `changed the guests of ${booking} to ${text(after.numGuests)}`,
-      has('hasBreakfast') &&
-        (after.hasBreakfast
-          ? `added breakfast to ${booking}`
-          : `removed the breakfast of ${booking}`),
-      has('guestId') && `changed the guest of ${booking} to ${names.guest(after.guestId)}`,
-      has('rewritten') && `edited the observations of ${booking}`,
-    ].filter((part) => part !== false)
-    const [first = `changed ${booking}`, ...others] = parts
-    const clauses = [first, ...others.map((part) => part.replaceAll(booking, 'it'))]
-    return list(clauses.join(' and '), difference(before, after))
-  },
-  'booking.swap-cabins': ({ entityId, before, after }, names) =>
-    `moved #${entityId} from ${names.cabin(before.cabinId)} to ${names.cabin(after.cabinId)}` +
-    ` in a swap with #${text(after.withBookingId)}`,
+  'booking.change': (action, names) =>
+    list(changeClauses(action, names), difference(action.before, action.after)),
+  'booking.swap-cabins': ({ entityId: id, before, after }, names) =>
+    t('moved #{id} from {before} to {after} in a swap with #{other}', {
+      id,
+      before: names.cabin(before.cabinId),
+      after: names.cabin(after.cabinId),
+      other: text(after.withBookingId),
+    }),
   'booking.check-in': ({ entityId, before, after }) => {
     const paid = cents(after.paid) - cents(before.paid)
     return list(
-      `checked in #${entityId}`,
-      after.hasBreakfast === true && before.hasBreakfast === false && 'breakfast added',
-      paid > 0 && `${formatCents(paid)} paid`,
-      after.paysLater === true && 'pays later',
+      t('checked in #{id}', { id: entityId }),
+      after.hasBreakfast === true && before.hasBreakfast === false && t('breakfast added'),
+      paid > 0 && t('{amount} paid', { amount: formatCents(paid) }),
+      after.paysLater === true && t('pays later'),
       numberIn(after.earlyNights) > 0 &&
-        `${countOf(numberIn(after.earlyNights), 'night')} before the booked arrival`,
+        t('{n, plural, one {# night} other {# nights}} before the booked arrival', {
+          n: numberIn(after.earlyNights),
+        }),
     )
   },
   'booking.check-out': ({ entityId, after }) =>
-    list(`checked out #${entityId}`, released(after.nightsReleased)),
+    list(t('checked out #{id}', { id: entityId }), released(after.nightsReleased)),
   'booking.leave-early': ({ entityId, before, after }) =>
     list(
-      `checked out #${entityId} early`,
+      t('checked out #{id} early', { id: entityId }),
       released(after.nightsReleased),
       difference(before, after),
     ),
   'booking.charge': ({ entityId, before, after }) =>
-    list(`changed what #${entityId} is charged`, difference(before, after)),
+    list(t('changed what #{id} is charged', { id: entityId }), difference(before, after)),
   'booking.settle': ({ entityId, after }) =>
     cents(after.amount) < 0
-      ? `marked ${formatCents(-cents(after.amount))} of #${entityId} as paid back`
-      : `marked ${formatCents(cents(after.amount))} of #${entityId} as paid`,
+      ? t('marked {amount} of #{id} as paid back', { amount: paidBack(after), id: entityId })
+      : t('marked {amount} of #{id} as paid', { amount: paid(after), id: entityId }),
   'booking.take-payment': ({ entityId, after }) =>
-    `took ${formatCents(cents(after.amount))}${byMethod(after)} for #${entityId}`,
+    t(
+      '{method, select, cash {took {amount} in cash for #{id}} card {took {amount} by card for #{id}} transfer {took {amount} by bank transfer for #{id}} online {took {amount} online for #{id}} another {took {amount} by another method for #{id}} other {took {amount} for #{id}}}',
+      { method: methodOf(after), amount: paid(after), id: entityId },
+    ),
   'booking.refund': ({ entityId, after }) =>
-    `paid back ${formatCents(-cents(after.amount))}${byMethod(after)} for #${entityId}`,
+    t(
+      '{method, select, cash {paid back {amount} in cash for #{id}} card {paid back {amount} by card for #{id}} transfer {paid back {amount} by bank transfer for #{id}} online {paid back {amount} online for #{id}} another {paid back {amount} by another method for #{id}} other {paid back {amount} for #{id}}}',
+      { method: methodOf(after), amount: paidBack(after), id: entityId },
+    ),
   'booking.write-off': ({ entityId, after }) =>
-    `wrote off ${formatCents(cents(after.amount))} of #${entityId}`,
+    t('wrote off {amount} of #{id}', { amount: paid(after), id: entityId }),
   'booking.void-payment': ({ entityId, after }) =>
     cents(after.amount) < 0
-      ? `voided the refund of ${formatCents(-cents(after.amount))} for #${entityId}`
-      : `voided ${formatCents(cents(after.amount))} of the payments of #${entityId}`,
+      ? t('voided the refund of {amount} for #{id}', { amount: paidBack(after), id: entityId })
+      : t('voided {amount} of the payments of #{id}', { amount: paid(after), id: entityId }),
   'booking.add-charge': ({ entityId, before, after }) =>
-    list(`added ${text(after.label)} to #${entityId}`, difference(before, after)),
+    list(
+      t('added {charge} to #{id}', { charge: chargeText(after.label), id: entityId }),
+      difference(before, after),
+    ),
   'booking.remove-charge': ({ entityId, before, after }) =>
-    list(`removed ${text(before.label)} from #${entityId}`, difference(before, after)),
+    list(
+      t('removed {charge} from #{id}', { charge: chargeText(before.label), id: entityId }),
+      difference(before, after),
+    ),
   'booking.request-deposit': ({ entityId, at, after }) =>
-    `requested a deposit of ${formatCents(cents(after.deposit))} until ${dateText(after.depositDueOn, at)} for #${entityId}`,
+    t('requested a deposit of {amount} until {date} for #{id}', {
+      amount: formatCents(cents(after.deposit)),
+      date: dateText(after.depositDueOn, at),
+      id: entityId,
+    }),
   'booking.withdraw-deposit': ({ entityId, before }) =>
-    `withdrew the deposit of ${formatCents(cents(before.deposit))} requested for #${entityId}`,
-  'booking.cancel': ({ entityId, after }) => list(`cancelled #${entityId}`, fee(after.fee)),
+    t('withdrew the deposit of {amount} requested for #{id}', {
+      amount: formatCents(cents(before.deposit)),
+      id: entityId,
+    }),
+  'booking.cancel': ({ entityId, after }) =>
+    list(t('cancelled #{id}', { id: entityId }), fee(after.fee)),
   'booking.no-show': ({ entityId, after }) =>
-    list(`marked #${entityId} as a no-show`, fee(after.fee)),
+    list(t('marked #{id} as a no-show', { id: entityId }), fee(after.fee)),
   'booking.confirm': ({ entityId, after }) =>
-    `confirmed the ${after.isOption === true ? 'option' : 'request'} #${entityId}`,
+    after.isOption === true
+      ? t('confirmed the option #{id}', { id: entityId })
+      : t('confirmed the request #{id}', { id: entityId }),
   'booking.pin': ({ entityId, after }) =>
     after.isPinned === true
-      ? `pinned #${entityId} to its cabin`
-      : `unpinned #${entityId} from its cabin`,
+      ? t('pinned #{id} to its cabin', { id: entityId })
+      : t('unpinned #{id} from its cabin', { id: entityId }),
   'booking.set-channel-payment': ({ entityId, before, after }) =>
-    list(`entered what the channel pays for #${entityId}`, difference(before, after)),
-  'booking.reinstate': ({ entityId }) => `reinstated #${entityId}`,
-  'booking.undo-check-in': ({ entityId }) => `undid the check-in of #${entityId}`,
-  'booking.undo-check-out': ({ entityId }) => `undid the check-out of #${entityId}`,
-  'booking.undo-settle': ({ entityId }) => `undid the last payment of #${entityId}`,
+    list(t('entered what the channel pays for #{id}', { id: entityId }), difference(before, after)),
+  'booking.reinstate': ({ entityId }) => t('reinstated #{id}', { id: entityId }),
+  'booking.undo-check-in': ({ entityId }) => t('undid the check-in of #{id}', { id: entityId }),
+  'booking.undo-check-out': ({ entityId }) => t('undid the check-out of #{id}', { id: entityId }),
+  'booking.undo-settle': ({ entityId }) => t('undid the last payment of #{id}', { id: entityId }),
   'booking.revert': ({ entityId, after }) => {
-    if (after.reverted === 'booking.delete') return `restored the deleted booking #${entityId}`
     const isMove = after.reverted === 'booking.change' && after.cabinId !== undefined
-    const noun = isMove ? 'the move' : revertedNoun(text(after.reverted))
-    return `reverted ${noun} of #${entityId}`
+    return isMove
+      ? t('reverted the move of #{id}', { id: entityId })
+      : revertedText(after, `#${entityId}`)
   },
   'booking.change-requests': ({ entityId, after }) =>
     list(
-      `changed the ${listedFields(after)} of #${entityId}`,
+      t('changed the {fields} of #{id}', { fields: listedFields(after), id: entityId }),
       text(after.expectedArrival) !== '' &&
-        `arrives at ${formatTimeOfDay(text(after.expectedArrival))}`,
+        t('arrives at {time}', { time: formatTimeOfDay(text(after.expectedArrival)) }),
     ),
-  'booking.add-party-member': ({ entityId }) => `added a party member to #${entityId}`,
-  'booking.change-party-member': ({ entityId, after }) =>
-    `changed ${listedFields(after) || 'nothing'} of a party member of #${entityId}`,
-  'booking.remove-party-member': ({ entityId }) => `removed a party member of #${entityId}`,
+  'booking.add-party-member': ({ entityId }) =>
+    t('added a party member to #{id}', { id: entityId }),
+  'booking.change-party-member': ({ entityId: id, after }) => {
+    const fields = listedFields(after)
+    return fields === ''
+      ? t('changed nothing of a party member of #{id}', { id })
+      : t('changed {fields} of a party member of #{id}', { fields, id })
+  },
+  'booking.remove-party-member': ({ entityId }) =>
+    t('removed a party member of #{id}', { id: entityId }),
   'invoice.issue': ({ entityId, after }) =>
     list(
-      `issued invoice ${text(after.invoiceNumber)} for #${entityId}`,
+      t('issued invoice {number} for #{id}', { number: text(after.invoiceNumber), id: entityId }),
       formatCents(cents(after.invoiceTotal)),
     ),
   'invoice.credit': ({ entityId, after }) =>
-    `cancelled invoice ${text(after.invoiceNumber)} of #${entityId} by credit note ${text(after.creditNoteNumber)}`,
+    t('cancelled invoice {number} of #{id} by credit note {creditNote}', {
+      number: text(after.invoiceNumber),
+      id: entityId,
+      creditNote: text(after.creditNoteNumber),
+    }),
   'booking.send-email': ({ entityId, after }) =>
-    `emailed ${text(after.document)} to the guest of #${entityId}`,
+    t('emailed {document} to the guest of #{id}', {
+      document: knownText(after.document, Object.values(emailKindLabels)),
+      id: entityId,
+    }),
   'booking.delete': ({ entityId, at, before }, names) =>
-    list(`deleted #${entityId} in ${names.cabin(before.cabinId)}`, stayText(before, at)),
+    list(
+      t('deleted #{id} in {cabin}', { id: entityId, cabin: names.cabin(before.cabinId) }),
+      stayText(before, at),
+    ),
 } satisfies Predicates
 
+/** What a change of a booking changed: "moved #231 from Fox Den to Pine Ridge and added breakfast to it". */
+function changeClauses(
+  { entityId: id, at, before, after }: AuditedAction,
+  names: SubjectNames,
+): string {
+  const has = (key: string) => after[key] !== undefined
+  const clauses = [
+    has('cabinId') &&
+      ((place: Place) =>
+        t('moved {place, select, first {#{id}} other {it}} from {before} to {after}', {
+          place,
+          id,
+          before: names.cabin(before.cabinId),
+          after: names.cabin(after.cabinId),
+        })),
+    has('startDate') &&
+      ((place: Place) =>
+        t('changed the arrival of {place, select, first {#{id}} other {it}} to {date}', {
+          place,
+          id,
+          date: dateText(after.startDate, at),
+        })),
+    has('endDate') &&
+      ((place: Place) =>
+        t('changed the departure of {place, select, first {#{id}} other {it}} to {date}', {
+          place,
+          id,
+          date: dateText(after.endDate, at),
+        })),
+    has('numGuests') &&
+      ((place: Place) =>
+        t('changed the guests of {place, select, first {#{id}} other {it}} to {n}', {
+          place,
+          id,
+          n: text(after.numGuests),
+        })),
+    has('hasBreakfast') &&
+      ((place: Place) =>
+        after.hasBreakfast
+          ? t('added breakfast to {place, select, first {#{id}} other {it}}', { place, id })
+          : t('removed the breakfast of {place, select, first {#{id}} other {it}}', { place, id })),
+    has('guestId') &&
+      ((place: Place) =>
+        t('changed the guest of {place, select, first {#{id}} other {it}} to {guest}', {
+          place,
+          id,
+          guest: names.guest(after.guestId),
+        })),
+    has('rewritten') &&
+      ((place: Place) =>
+        t('edited the observations of {place, select, first {#{id}} other {it}}', { place, id })),
+  ].filter((clause) => clause !== false)
+  if (clauses.length === 0) return t('changed #{id}', { id })
+  return clauses.map((clause, index) => clause(index === 0 ? 'first' : 'later')).reduce(joined)
+}
+
+/** Only the first clause names the booking. */
+type Place = 'first' | 'later'
+
 const amount = (value: unknown) => typeof value === 'number' && formatCents(value)
-const fee = (value: unknown) => cents(value) > 0 && `fee ${formatCents(cents(value))}`
-const byMethod = ({ method }: AuditValues) => (isPaymentMethod(method) ? ` ${paidBy[method]}` : '')
+const paid = ({ amount }: AuditValues) => formatCents(cents(amount))
+const paidBack = ({ amount }: AuditValues) => formatCents(-cents(amount))
+const fee = (value: unknown) =>
+  cents(value) > 0 && t('fee {amount}', { amount: formatCents(cents(value)) })
+/** In messages, "other" is any other value. */
+const methodOf = ({ method }: AuditValues) =>
+  isPaymentMethod(method) ? (method === 'other' ? 'another' : method) : ''
 const released = (nights: unknown) =>
-  numberIn(nights) > 0 && `${countOf(numberIn(nights), 'night')} released`
+  numberIn(nights) > 0 &&
+  t('{n, plural, one {# night} other {# nights}} released', { n: numberIn(nights) })
+
+/** The audit log has the name of a charge of the catalogue, and only the kind of one with a free text. */
+const chargeText = (label: unknown) =>
+  knownText(label, [msg('an item'), msg('a fee'), msg('a discount')])

@@ -1,75 +1,115 @@
-import { countOf } from '../format-stay.ts'
+import { t } from '../i18n/messages.ts'
 import { changedFields, list, listedFields, type Predicates } from './predicate.ts'
-import { revertedNoun } from './revert.ts'
+import { revertedText } from './revert.ts'
 import { numberIn, stayText, text } from './values.ts'
 
 /** The sentences of guests. */
 export const guestPredicates = {
-  'guest.create': ({ entityId }, names) => `added the guest ${names.guest(entityId)}`,
-  'guest.edit': ({ entityId, after }, names) =>
-    `changed ${listedFields(after) || 'nothing'} of ${names.guest(entityId)}`,
+  'guest.create': ({ entityId }, names) =>
+    t('added the guest {guest}', { guest: names.guest(entityId) }),
+  'guest.edit': ({ entityId, after }, names) => {
+    const fields = listedFields(after)
+    const guest = names.guest(entityId)
+    return fields === ''
+      ? t('changed nothing of {guest}', { guest })
+      : t('changed {fields} of {guest}', { fields, guest })
+  },
   'guest.merge': ({ entityId, after }, names) =>
     list(
-      `merged a duplicate into ${names.guest(entityId)}`,
+      t('merged a duplicate into {guest}', { guest: names.guest(entityId) }),
       numberIn(after.bookingsMoved) > 0 &&
-        `${countOf(numberIn(after.bookingsMoved), 'booking')} moved`,
+        t('{n, plural, one {# booking} other {# bookings}} moved', {
+          n: numberIn(after.bookingsMoved),
+        }),
     ),
-  'guest.merged-into': ({ after }, names) => `merged this entry into ${names.guest(after.into)}`,
+  'guest.merged-into': ({ after }, names) =>
+    t('merged this entry into {guest}', { guest: names.guest(after.into) }),
   'guest.revert': ({ entityId, before, after }, names) =>
-    before.into === undefined
-      ? `reverted ${revertedNoun(text(after.reverted))} of a duplicate into ${names.guest(entityId)}`
-      : `reverted ${revertedNoun(text(after.reverted))} of this entry into ${names.guest(before.into)}`,
-  'guest.erase': ({ entityId }) => `erased the identity of guest ${entityId}`,
+    revertedText(after, names.guest(before.into ?? entityId)),
+  'guest.erase': ({ entityId }) => t('erased the identity of guest {id}', { id: entityId }),
   'guest.read-national-id': ({ entityId }, names) =>
-    `viewed the national ID of ${names.guest(entityId)}`,
+    t('viewed the national ID of {guest}', { guest: names.guest(entityId) }),
   'guest.erase-national-id': ({ entityId }, names) =>
-    `erased the national ID of ${names.guest(entityId)} at the end of its retention period`,
+    t('erased the national ID of {guest} at the end of its retention period', {
+      guest: names.guest(entityId),
+    }),
   'guest.erase-party-birth-dates': ({ entityId, after }, names) =>
-    `erased ${countOf(numberIn(after.erased), 'birth date')} of the party of ${names.guest(entityId)} at the end of the retention period`,
+    t(
+      'erased {n, plural, one {# birth date} other {# birth dates}} of the party of {guest} at the end of the retention period',
+      { n: numberIn(after.erased), guest: names.guest(entityId) },
+    ),
 } satisfies Predicates
 
 /** The sentences of cabins, their housekeeping, tasks and blocks. */
 export const cabinPredicates = {
-  'cabin.create': ({ after }) => `added the cabin ${text(after.name)}`,
+  'cabin.create': ({ after }) => t('added the cabin {name}', { name: text(after.name) }),
   'cabin.duplicate': ({ after }, names) =>
-    `duplicated ${names.cabin(after.duplicateOf)} as ${text(after.name)}`,
-  'cabin.edit': (action) =>
-    `changed ${changedFields(action) || 'nothing'} of ${text(action.before.name)}`,
-  'cabin.delete': ({ before }) => `deleted the cabin ${text(before.name)}`,
-  'cabin.retire': ({ entityId }, names) => `retired ${names.cabin(entityId)}`,
-  'cabin.bring-back': ({ entityId }, names) => `brought back ${names.cabin(entityId)}`,
-  'cabin.revert': ({ entityId, after }, names) =>
-    `reverted ${revertedNoun(text(after.reverted))} of ${names.cabin(entityId)}`,
+    t('duplicated {cabin} as {name}', {
+      cabin: names.cabin(after.duplicateOf),
+      name: text(after.name),
+    }),
+  'cabin.edit': (action) => {
+    const fields = changedFields(action)
+    const cabin = text(action.before.name)
+    return fields === ''
+      ? t('changed nothing of {cabin}', { cabin })
+      : t('changed {fields} of {cabin}', { fields, cabin })
+  },
+  'cabin.delete': ({ before }) => t('deleted the cabin {name}', { name: text(before.name) }),
+  'cabin.retire': ({ entityId }, names) => t('retired {cabin}', { cabin: names.cabin(entityId) }),
+  'cabin.bring-back': ({ entityId }, names) =>
+    t('brought back {cabin}', { cabin: names.cabin(entityId) }),
+  'cabin.revert': ({ entityId, after }, names) => revertedText(after, names.cabin(entityId)),
   'cabin.change-state': ({ entityId, after }, names) =>
-    `marked ${names.cabin(entityId)} as ${text(after.cabinState).replaceAll('-', ' ')}`,
+    t(
+      '{state, select, dirty {marked {cabin} as dirty} inspected {marked {cabin} as inspected} outoforder {marked {cabin} as out of order} other {marked {cabin} as clean}}',
+      { state: text(after.cabinState).replaceAll('-', ''), cabin: names.cabin(entityId) },
+    ),
   'cabin.assign': ({ entityId, after }, names) =>
     after.assigneeId === null
-      ? `removed the assignment of ${names.cabin(entityId)}`
-      : `assigned ${names.cabin(entityId)} to ${names.user(after.assigneeId)}`,
+      ? t('removed the assignment of {cabin}', { cabin: names.cabin(entityId) })
+      : t('assigned {cabin} to {user}', {
+          cabin: names.cabin(entityId),
+          user: names.user(after.assigneeId),
+        }),
   'cabin.change-note': ({ entityId }, names) =>
-    `changed the housekeeping note of ${names.cabin(entityId)}`,
+    t('changed the housekeeping note of {cabin}', { cabin: names.cabin(entityId) }),
   'cabin.service': ({ entityId, after }, names) =>
     after.isDone === false
-      ? `marked ${names.cabin(entityId)} as not serviced today`
-      : `serviced ${names.cabin(entityId)} during the stay`,
+      ? t('marked {cabin} as not serviced today', { cabin: names.cabin(entityId) })
+      : t('serviced {cabin} during the stay', { cabin: names.cabin(entityId) }),
   'task.create': ({ entityId, after }, names) =>
-    `${after.reported ? 'reported a problem in' : 'added a task for'} ${names.cabin(entityId)}`,
-  'task.change': ({ entityId, after }, names) =>
-    `changed ${listedFields(after) || 'nothing'} of a task of ${names.cabin(entityId)}`,
-  'task.complete': ({ entityId }, names) => `completed a task of ${names.cabin(entityId)}`,
-  'task.reopen': ({ entityId }, names) => `reopened a task of ${names.cabin(entityId)}`,
-  'task.delete': ({ entityId }, names) => `removed a task of ${names.cabin(entityId)}`,
-  'task.revert': ({ entityId, after }, names) =>
-    `reverted ${revertedNoun(text(after.reverted))} of ${names.cabin(entityId)}`,
+    after.reported
+      ? t('reported a problem in {cabin}', { cabin: names.cabin(entityId) })
+      : t('added a task for {cabin}', { cabin: names.cabin(entityId) }),
+  'task.change': ({ entityId, after }, names) => {
+    const fields = listedFields(after)
+    const cabin = names.cabin(entityId)
+    return fields === ''
+      ? t('changed nothing of a task of {cabin}', { cabin })
+      : t('changed {fields} of a task of {cabin}', { fields, cabin })
+  },
+  'task.complete': ({ entityId }, names) =>
+    t('completed a task of {cabin}', { cabin: names.cabin(entityId) }),
+  'task.reopen': ({ entityId }, names) =>
+    t('reopened a task of {cabin}', { cabin: names.cabin(entityId) }),
+  'task.delete': ({ entityId }, names) =>
+    t('removed a task of {cabin}', { cabin: names.cabin(entityId) }),
+  'task.revert': ({ entityId, after }, names) => revertedText(after, names.cabin(entityId)),
   'block.create': ({ at, after }, names) =>
-    list(`blocked ${names.cabin(after.cabinId)}`, stayText(after, at)),
+    list(t('blocked {cabin}', { cabin: names.cabin(after.cabinId) }), stayText(after, at)),
   'block.change': ({ at, after }, names) =>
-    list(`changed the block of ${names.cabin(after.cabinId)}`, stayText(after, at)),
+    list(
+      t('changed the block of {cabin}', { cabin: names.cabin(after.cabinId) }),
+      stayText(after, at),
+    ),
   'block.delete': ({ at, before }, names) =>
-    list(`removed the block of ${names.cabin(before.cabinId)}`, stayText(before, at)),
+    list(
+      t('removed the block of {cabin}', { cabin: names.cabin(before.cabinId) }),
+      stayText(before, at),
+    ),
   'block.revert': ({ at, before, after }, names) => {
     const block = after.cabinId === undefined ? before : after
-    const noun = revertedNoun(text(after.reverted))
-    return list(`reverted ${noun} of ${names.cabin(block.cabinId)}`, stayText(block, at))
+    return list(revertedText(after, names.cabin(block.cabinId)), stayText(block, at))
   },
 } satisfies Predicates

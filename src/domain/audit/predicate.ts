@@ -1,3 +1,4 @@
+import { t } from '../i18n/messages.ts'
 import { formatCents } from '../money.ts'
 import { fieldName } from './audited-changes.ts'
 import { type AuditedAction, type AuditValues, cents, type SubjectNames } from './values.ts'
@@ -7,9 +8,12 @@ export type Predicate = (action: AuditedAction, names: SubjectNames) => string
 
 export type Predicates = Record<string, Predicate>
 
+export const joined = (first: string, last: string): string =>
+  t('{first} and {last}', { first, last })
+
 /** "Fox Den, Otter Bend and Pine Ridge". */
 export const enumeration = (names: string[]): string =>
-  names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  names.length < 2 ? names.join('') : joined(names.slice(0, -1).join(', '), names.at(-1) ?? '')
 
 /** The parts that there are, with commas. */
 export const list = (...parts: (string | false)[]): string =>

@@ -1,12 +1,14 @@
 import { describeOpenItems, type OpenItem } from '../day-closing.ts'
-import { countOf } from '../format-stay.ts'
+import { emailKindLabels } from '../email-texts.ts'
+import { msg, t } from '../i18n/messages.ts'
 import { formatCents } from '../money.ts'
 import { changedFields, list, listedFields, type Predicate, type Predicates } from './predicate.ts'
-import { revertedNoun } from './revert.ts'
+import { revertedText } from './revert.ts'
 import {
   type AuditedAction,
   cents,
   dateText,
+  knownText,
   numberIn,
   type SubjectNames,
   stayText,
@@ -15,7 +17,9 @@ import {
 
 const settingsPredicate: Predicate = (action) => {
   const changed = changedFields(action)
-  return changed !== '' ? `changed ${changed} in the settings` : 'saved the settings unchanged'
+  return changed !== ''
+    ? t('changed {fields} in the settings', { fields: changed })
+    : t('saved the settings unchanged')
 }
 
 /** The sentences of settings, prices and the work of a day. */
@@ -26,102 +30,171 @@ export const propertyPredicates = {
   'property.change-guests': settingsPredicate,
   'property.change-website': settingsPredicate,
   'property.change-email-text': ({ after }) =>
-    `changed the text of the email "${text(after.emailText)}"`,
+    t('changed the text of the email "{email}"', { email: emailName(after.emailText) }),
   'property.reset-email-text': ({ after }) =>
-    `reset the text of the email "${text(after.emailText)}"`,
+    t('reset the text of the email "{email}"', { email: emailName(after.emailText) }),
   'property.export': ({ after }) =>
     after.nationalIds === true
-      ? 'downloaded all data with national IDs'
-      : 'downloaded all data without national IDs',
+      ? t('downloaded all data with national IDs')
+      : t('downloaded all data without national IDs'),
   'invoice.erase-addressees': ({ after }) =>
-    `erased the names on ${countOf(numberIn(after.erased), 'invoice')} at the end of the retention period`,
-  'catalogue.create': ({ after }) => `added ${text(after.name)} to the charges`,
-  'catalogue.order': () => 'changed the order of the charges',
-  'catalogue.edit': ({ after }) => `changed the charge ${text(after.name)}`,
+    t(
+      'erased the names on {n, plural, one {# invoice} other {# invoices}} at the end of the retention period',
+      { n: numberIn(after.erased) },
+    ),
+  'catalogue.create': ({ after }) => t('added {name} to the charges', { name: text(after.name) }),
+  'catalogue.order': () => t('changed the order of the charges'),
+  'catalogue.edit': ({ after }) => t('changed the charge {name}', { name: text(after.name) }),
   'cash.count': ({ at, after }) =>
     list(
-      `counted ${formatCents(cents(after.counted))} in cash for ${dateText(after.day, at)}`,
+      t('counted {amount} in cash for {date}', {
+        amount: formatCents(cents(after.counted)),
+        date: dateText(after.day, at),
+      }),
       cashDifferenceText(cents(after.counted) - cents(after.expected)),
     ),
   'property.change-details': ({ after }) => {
     const changed = listedFields(after)
     return changed !== ''
-      ? `changed ${changed} of the business details`
-      : 'saved the business details unchanged'
+      ? t('changed {fields} of the business details', { fields: changed })
+      : t('saved the business details unchanged')
   },
   'property.change-report-emails': ({ after }) =>
-    `chose ${countOf(numberIn(after.recipients), 'recipient')} of the monthly report`,
+    t('chose {n, plural, one {# recipient} other {# recipients}} of the monthly report', {
+      n: numberIn(after.recipients),
+    }),
   'property.email-report': ({ after }) =>
-    `emailed the monthly report to ${countOf(numberIn(after.recipients), 'recipient')}`,
-  'outage-pack.download': () => 'downloaded the outage pack',
-  'outage-pack.mail': () => 'sent the outage pack by email',
+    t('emailed the monthly report to {n, plural, one {# recipient} other {# recipients}}', {
+      n: numberIn(after.recipients),
+    }),
+  'outage-pack.download': () => t('downloaded the outage pack'),
+  'outage-pack.mail': () => t('sent the outage pack by email'),
   'outage-pack.change-settings': ({ after }) => {
     const changed = listedFields(after)
     return changed !== ''
-      ? `changed ${changed} of the outage pack`
-      : 'saved the settings of the outage pack unchanged'
+      ? t('changed {fields} of the outage pack', { fields: changed })
+      : t('saved the settings of the outage pack unchanged')
   },
-  'outage-note.add': ({ after }) =>
-    `noted a ${text(after.kind).replaceAll('-', ' ')} of the outage`,
+  'outage-note.add': ({ after }) => {
+    const noted = outageNotes[text(after.kind)] ?? msg('noted a note of the outage')
+    return t(noted)
+  },
   'outage-note.mark': ({ after }) =>
-    after.isDone === false ? 'reopened a note of the outage' : 'entered a note of the outage',
-  'outage-note.remove': () => 'removed a note of the outage',
-  'feed.create': ({ after }) => `added the feed “${text(after.feed)}” of ${text(after.cabin)}`,
-  'feed.change': ({ after }) => `changed the feed “${text(after.feed)}” of ${text(after.cabin)}`,
-  'feed.remove': ({ before }) => `removed the feed “${text(before.feed)}” of ${text(before.cabin)}`,
+    after.isDone === false ? t('reopened a note of the outage') : t('entered a note of the outage'),
+  'outage-note.remove': () => t('removed a note of the outage'),
+  'feed.create': ({ after }) =>
+    t('added the feed “{feed}” of {cabin}', { feed: text(after.feed), cabin: text(after.cabin) }),
+  'feed.change': ({ after }) =>
+    t('changed the feed “{feed}” of {cabin}', { feed: text(after.feed), cabin: text(after.cabin) }),
+  'feed.remove': ({ before }) =>
+    t('removed the feed “{feed}” of {cabin}', {
+      feed: text(before.feed),
+      cabin: text(before.cabin),
+    }),
   'feed.read': ({ after }) =>
-    `read changes of the feed “${text(after.feed)}” of ${text(after.cabin)} that concern no booking`,
-  'feed.find-conflict': (action, names) =>
-    `found a conflict: ${feedStay(action, names)}, ${conflictTexts[text(action.after.conflict)] ?? ''}`,
-  'feed.end-conflict': (action, names) => `solved the conflict of ${feedStay(action, names)}`,
+    t('read changes of the feed “{feed}” of {cabin} that concern no booking', {
+      feed: text(after.feed),
+      cabin: text(after.cabin),
+    }),
+  'feed.find-conflict': (action, names) => {
+    const found = conflictsFound[text(action.after.conflict)]
+    const stay = feedStay(action, names)
+    return found ? found(stay) : t('found a conflict: {stay}', { stay })
+  },
+  'feed.end-conflict': (action, names) =>
+    t('solved the conflict of {stay}', { stay: feedStay(action, names) }),
   'feed.hold-reading': ({ after }) =>
-    `held a doubtful reading of the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+    t('held a doubtful reading of the feed “{feed}” of {cabin}', {
+      feed: text(after.feed),
+      cabin: text(after.cabin),
+    }),
   'feed.release-reading': ({ after }) =>
-    `dropped the doubtful reading of the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+    t('dropped the doubtful reading of the feed “{feed}” of {cabin}', {
+      feed: text(after.feed),
+      cabin: text(after.cabin),
+    }),
   'feed.apply-reading': ({ after }) =>
-    `applied the doubtful reading of the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+    t('applied the doubtful reading of the feed “{feed}” of {cabin}', {
+      feed: text(after.feed),
+      cabin: text(after.cabin),
+    }),
   'feed.dismiss-reading': ({ after }) =>
-    `left everything as it was in spite of the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+    t('left everything as it was in spite of the feed “{feed}” of {cabin}', {
+      feed: text(after.feed),
+      cabin: text(after.cabin),
+    }),
   'feed.dismiss-conflict': (action, names) =>
-    `left the conflict of ${feedStay(action, names)} as it is`,
+    t('left the conflict of {stay} as it is', { stay: feedStay(action, names) }),
   'day.close': ({ entityId, at, after }) => {
     const open = isOpenItems(after.openItems) ? describeOpenItems(after.openItems) : ''
-    return list(`closed ${dateText(entityId, at)}`, open !== '' && `with open items: ${open}`)
+    return list(
+      t('closed {date}', { date: dateText(entityId, at) }),
+      open !== '' && t('with open items: {items}', { items: open }),
+    )
   },
-  'day.reopen': ({ entityId, at }) => `reopened ${dateText(entityId, at)}`,
-  'import.add': ({ after }) => `imported ${importedText(after)} from a file`,
-  'import.undo': ({ after }) => `removed ${countOf(numberIn(after.rows), 'imported row')}`,
-  'handover.add': () => 'added a handover note',
-  'handover.finish': () => 'marked a handover note as done',
-  'handover.reopen': () => 'marked a handover note as not done',
-  'handover.remove': () => 'removed a handover note',
-  'handover.revert': ({ after }) =>
-    `reverted ${revertedNoun(text(after.reverted))} of a handover note`,
+  'day.reopen': ({ entityId, at }) => t('reopened {date}', { date: dateText(entityId, at) }),
+  'import.add': ({ after }) =>
+    t('imported {records} from a file', { records: importedText(after) }),
+  'import.undo': ({ after }) =>
+    t('removed {n, plural, one {# imported row} other {# imported rows}}', {
+      n: numberIn(after.rows),
+    }),
+  'handover.add': () => t('added a handover note'),
+  'handover.finish': () => t('marked a handover note as done'),
+  'handover.reopen': () => t('marked a handover note as not done'),
+  'handover.remove': () => t('removed a handover note'),
+  'handover.revert': ({ after }) => revertedText(after, ''),
 } satisfies Predicates
+
+const emailName = (stored: unknown) => knownText(stored, Object.values(emailKindLabels))
+
+const outageNotes: Record<string, string> = {
+  'check-in': msg('noted a check in of the outage'),
+  'check-out': msg('noted a check out of the outage'),
+  payment: msg('noted a payment of the outage'),
+  'new-booking': msg('noted a new booking of the outage'),
+}
 
 /** "the stay from Airbnb in Fox Den (#512), Jul 3 to Jul 6". */
 function feedStay({ at, after }: AuditedAction, names: SubjectNames): string {
-  const number = after.bookingId === undefined ? '' : ` (#${text(after.bookingId)})`
+  const feed = text(after.feed)
   const cabin = names.cabin(after.cabinId)
-  return `the stay from ${text(after.feed)} in ${cabin}${number}, ${stayText(after, at)}`
+  const dates = stayText(after, at)
+  return after.bookingId === undefined
+    ? t('the stay from {feed} in {cabin}, {dates}', { feed, cabin, dates })
+    : t('the stay from {feed} in {cabin} (#{id}), {dates}', {
+        feed,
+        cabin,
+        id: text(after.bookingId),
+        dates,
+      })
 }
 
-const conflictTexts: Record<string, string> = {
-  'nights-taken': 'whose nights are not free',
-  'dates-taken': 'whose new nights are not free',
-  'dates-differ': 'whose dates were changed here',
-  'closed-here': 'which was closed here',
-  gone: 'which left the feed',
+const conflictsFound: Record<string, (stay: string) => string> = {
+  'nights-taken': (stay) => t('found a conflict: {stay}, whose nights are not free', { stay }),
+  'dates-taken': (stay) => t('found a conflict: {stay}, whose new nights are not free', { stay }),
+  'dates-differ': (stay) => t('found a conflict: {stay}, whose dates were changed here', { stay }),
+  'closed-here': (stay) => t('found a conflict: {stay}, which was closed here', { stay }),
+  gone: (stay) => t('found a conflict: {stay}, which left the feed', { stay }),
 }
 
 const isOpenItems = (value: unknown): value is OpenItem[] => Array.isArray(value)
 
-const importedText = (after: AuditedAction['after']) =>
-  (['bookings', 'guests', 'cabins'] as const)
-    .filter((things) => numberIn(after[things]) > 0)
-    .map((things) => countOf(numberIn(after[things]), things.slice(0, -1)))
-    .join(', ')
+function importedText({ bookings, guests, cabins }: AuditedAction['after']): string {
+  return list(
+    numberIn(bookings) > 0 &&
+      t('{n, plural, one {# booking} other {# bookings}}', { n: numberIn(bookings) }),
+    numberIn(guests) > 0 &&
+      t('{n, plural, one {# guest} other {# guests}}', { n: numberIn(guests) }),
+    numberIn(cabins) > 0 &&
+      t('{n, plural, one {# cabin} other {# cabins}}', { n: numberIn(cabins) }),
+  )
+}
 
-const cashDifferenceText = (difference: number) =>
-  difference !== 0 &&
-  `${formatCents(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than expected`
+function cashDifferenceText(difference: number): string {
+  const amount = formatCents(Math.abs(difference))
+  if (difference === 0) return ''
+  return difference < 0
+    ? t('{amount} less than expected', { amount })
+    : t('{amount} more than expected', { amount })
+}

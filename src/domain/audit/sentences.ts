@@ -1,27 +1,32 @@
-import { countOf } from '../format-stay.ts'
+import { t } from '../i18n/messages.ts'
 import { formatCents } from '../money.ts'
 import { accountPredicates } from './accounts.ts'
 import { bookingPredicates } from './bookings.ts'
 import { cabinPredicates, guestPredicates } from './guests-and-cabins.ts'
 import { list, type Predicates } from './predicate.ts'
 import { propertyPredicates } from './property.ts'
-import { revertedNoun } from './revert.ts'
+import { revertedText } from './revert.ts'
 import { type AuditedAction, cents, dateText, numberIn, type SubjectNames, text } from './values.ts'
 
 /** The sentences of rules for prices and stays, and of prices that are set by hand. */
 export const pricePredicates = {
-  'price.create': ({ after }) => `added the price rule ${text(after.ruleName)}`,
+  'price.create': ({ after }) => t('added the price rule {rule}', { rule: text(after.ruleName) }),
   'price.change': ({ before, after }) =>
     list(
-      `changed the price rule ${text(after.ruleName)}`,
-      before.ruleName !== after.ruleName && `formerly ${text(before.ruleName)}`,
+      t('changed the price rule {rule}', { rule: text(after.ruleName) }),
+      before.ruleName !== after.ruleName && t('formerly {rule}', { rule: text(before.ruleName) }),
     ),
-  'price.delete': ({ before }) => `deleted the price rule ${text(before.ruleName)}`,
-  'price.order': () => 'changed the order of the price rules',
+  'price.delete': ({ before }) =>
+    t('deleted the price rule {rule}', { rule: text(before.ruleName) }),
+  'price.order': () => t('changed the order of the price rules'),
   'price.set-nights': (action, names) =>
-    `set the price of ${nightsText(action, names)} to ${formatCents(cents(action.after.nightPrice))}`,
-  'price.clear-nights': (action, names) => `cleared the prices of ${nightsText(action, names)}`,
-  'price.revert': ({ after }) => `reverted ${revertedNoun(text(after.reverted))}`,
+    t('set the price of {nights} to {price}', {
+      nights: nightsText(action, names),
+      price: formatCents(cents(action.after.nightPrice)),
+    }),
+  'price.clear-nights': (action, names) =>
+    t('cleared the prices of {nights}', { nights: nightsText(action, names) }),
+  'price.revert': ({ after }) => revertedText(after, ''),
 } satisfies Predicates
 
 /** "3 nights in Fox Den, Nov 21 to Nov 23" */
@@ -29,10 +34,19 @@ function nightsText(
   { after, at }: AuditedAction,
   { cabin }: { cabin: (id: unknown) => string },
 ): string {
-  const nights = countOf(numberIn(after.numNights), 'night')
-  const [first, last] = [dateText(after.firstNight, at), dateText(after.lastNight, at)]
-  const where = after.cabinId === undefined ? nights : `${nights} in ${cabin(after.cabinId)}`
-  return first === last ? `${where} on ${first}` : `${where} from ${first} to ${last}`
+  const nights = {
+    n: numberIn(after.numNights),
+    cabin: after.cabinId === undefined ? '' : cabin(after.cabinId),
+    first: dateText(after.firstNight, at),
+    last: dateText(after.lastNight, at),
+  }
+  if (nights.first === nights.last)
+    return nights.cabin === ''
+      ? t('{n, plural, one {# night} other {# nights}} on {first}', nights)
+      : t('{n, plural, one {# night} other {# nights}} in {cabin} on {first}', nights)
+  return nights.cabin === ''
+    ? t('{n, plural, one {# night} other {# nights}} from {first} to {last}', nights)
+    : t('{n, plural, one {# night} other {# nights}} in {cabin} from {first} to {last}', nights)
 }
 
 /** Every action that may be audited, with what it says about itself after the name of its author. */

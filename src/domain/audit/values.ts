@@ -1,6 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '../calendar.ts'
 import { formatDateTime, formatShortDate } from '../format-date.ts'
 import { formatStayDates } from '../format-stay.ts'
+import { t } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
 
 /** What the audit log keeps about an action: ids, dates, cents and statuses, never personal data. */
@@ -24,6 +25,11 @@ export type SubjectNames = {
 }
 
 export const text = (value: unknown): string => String(value ?? '')
+/** A value that is one of these texts, in the reader's language. Any other one is text of users, as it is. */
+export const knownText = (value: unknown, texts: readonly string[]): string => {
+  const known = texts.find((one) => one === value)
+  return known === undefined ? text(value) : t(known)
+}
 export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 export const cents = (value: unknown): Cents => numberIn(value)
 

@@ -87,11 +87,11 @@ function subjectOf(change: RowChange): RevertSubject {
     case 'guests':
       return { what: 'guest', id: Number(row.id) }
     case 'handover_notes':
-      return { what: 'handover note', id: Number(row.id) }
+      return { what: 'handover-note', id: Number(row.id) }
     case 'price_rules':
-      return { what: 'price rule', id: Number(row.id) }
+      return { what: 'price-rule', id: Number(row.id) }
     case 'night_prices':
-      return { what: 'price of a night', id: Number(row.cabin_id) }
+      return { what: 'night-price', id: Number(row.cabin_id) }
     case 'guest_words':
       return { what: 'guest', id: Number(row.guest_id) }
     case 'nights':

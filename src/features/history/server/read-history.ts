@@ -3,6 +3,7 @@ import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domai
 import { auditSentence } from '#domain/audit/sentences.ts'
 import type { AuditedAction, AuditValues, SubjectNames } from '#domain/audit/values.ts'
 import { addDays, dayStart } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
 import { findRevertConflict } from '#platform/versions/find-revert-conflict.ts'
@@ -123,9 +124,9 @@ function subjectIds(rows: readonly HistoryRow[], actions: readonly AuditedAction
 }
 
 const namesFrom = ({ cabins, guests, users }: SubjectNamesById): SubjectNames => ({
-  cabin: (id) => cabins.get(String(id)) ?? 'a deleted cabin',
-  guest: (id) => guests.get(String(id)) ?? 'a deleted guest',
-  user: (id) => users.get(String(id)) ?? 'a deleted user',
+  cabin: (id) => cabins.get(String(id)) ?? t('a deleted cabin'),
+  guest: (id) => guests.get(String(id)) ?? t('a deleted guest'),
+  user: (id) => users.get(String(id)) ?? t('a deleted user'),
 })
 
 function entryOf(
@@ -142,7 +143,10 @@ function entryOf(
     by,
     apiClient,
     action: row.action,
-    sentence: `${authorOf(row, by, apiClient)} ${auditSentence(row.action, action, names)}`,
+    sentence: t('{author} {predicate}', {
+      author: authorOf(row, by, apiClient),
+      predicate: auditSentence(row.action, action, names),
+    }),
     subject: subjectOf(row, action, byId),
     reason: row.reason ?? '',
     changes: auditedChanges(action, names),
@@ -155,12 +159,17 @@ function entryOf(
 }
 
 const feedOf = ({ feed_name, feed_cabin_name }: HistoryRow) =>
-  feed_name === null ? null : `${feed_name} of ${feed_cabin_name}`
+  feed_name === null
+    ? null
+    : t('{feed} of {cabin}', { feed: feed_name, cabin: feed_cabin_name ?? '' })
 
 const authorOf = ({ link_name, feed_name }: HistoryRow, by: string, apiClient: string | null) => {
-  if (feed_name !== null) return `The feed ${by}`
-  if (link_name !== null) return `The link for cleaners “${link_name}”`
-  return apiClient === null ? by : `The API client ${apiClient || '(revoked)'} of ${by}`
+  if (feed_name !== null) return t('The feed {feed}', { feed: by })
+  if (link_name !== null) return t('The link for cleaners “{link}”', { link: link_name })
+  if (apiClient === null) return by
+  return apiClient === ''
+    ? t('The API client (revoked) of {user}', { user: by })
+    : t('The API client {client} of {user}', { client: apiClient, user: by })
 }
 
 function subjectOf(
@@ -171,14 +180,16 @@ function subjectOf(
   const kind = entity === 'property' ? 'settings' : entity
   if (!isSubject(kind) || action === `${kind}.delete`) return null
   const subject = { kind, id: Number(entity_id), startDate: null }
-  if (kind === 'settings') return { ...subject, label: 'Open settings' }
+  if (kind === 'settings') return { ...subject, label: t('Open settings') }
   if (kind === 'block') {
     const startDate = after.startDate ?? before.startDate
-    return { ...subject, label: 'Show in calendar', startDate: String(startDate) }
+    return { ...subject, label: t('Show in calendar'), startDate: String(startDate) }
   }
   const name = byId[`${kind}s`].get(entity_id)
   if (name === undefined) return null
-  return { ...subject, label: kind === 'booking' ? `Open booking #${entity_id}` : `Open ${name}` }
+  const label =
+    kind === 'booking' ? t('Open booking #{id}', { id: entity_id }) : t('Open {name}', { name })
+  return { ...subject, label }
 }
 
 const isSubject = (kind: string): kind is HistorySubject =>

@@ -6,6 +6,7 @@ import {
 } from '#domain/audit/revert.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { denial, permissionToRevert, type Role } from '#domain/permissions.ts'
 import { isInvoiced } from '#features/bookings/server/store/booking-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
@@ -43,15 +44,17 @@ export async function revertAction(
     if (title) reject('role-not-allowed', { title })
     await rejectUnlessRevertible(context, tx, entry)
     const [reverted] = await findRevertData(tx, [auditId])
-    if (!reverted) return reject('not-revertible', { title: erasedSince })
+    if (!reverted) return reject('not-revertible', { title: t(erasedSince) })
 
     const { date: today } = await businessDay(tx, context.now())
     const facts = await readRevertFacts(tx, reverted.changes, today)
     const conflict = findRevertConflict(reverted.changes, facts)
     if (conflict) {
       const sentence = revertConflictSentence(conflict, today)
-      const verb = isRestorable(entry.action) ? 'restored' : 'reverted'
-      reject('newer-changes', { title: `This cannot be ${verb}. ${sentence}` })
+      const title = isRestorable(entry.action)
+        ? t('This cannot be restored. {sentence}', { sentence })
+        : t('This cannot be reverted. {sentence}', { sentence })
+      reject('newer-changes', { title })
     }
     for (const id of createdBookings(reverted.changes)) {
       if (await isInvoiced(tx, id)) reject('booking-invoiced')
@@ -67,8 +70,9 @@ export async function revertAction(
   return outcomeOf(context, auditId)
 }
 
-const erasedSince =
-  'This cannot be reverted, because what it changed has been erased or deleted since.'
+const erasedSince = msg(
+  'This cannot be reverted, because what it changed has been erased or deleted since.',
+)
 
 /** In the order in which all actions lock: cabins, guests, bookings, tasks, prices. */
 async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
@@ -97,9 +101,14 @@ async function rejectUnlessRevertible({ now }: Context, tx: Tx, entry: HistoryRo
   if (!isRevertible(entry.action)) reject('not-revertible')
   if (entry.reverted_at !== null) {
     const { date: today, timeZone } = await businessDay(tx, now())
-    const at = `${formatShortDate(businessDate(new Date(entry.reverted_at), timeZone), today)}, ${formatTime(entry.reverted_at, timeZone)}`
-    const by = entry.reverted_by ?? 'Someone'
-    reject('already-reverted', { title: `${by} has already reverted this, on ${at}.` })
+    const by = {
+      name: entry.reverted_by ?? t('Someone'),
+      date: formatShortDate(businessDate(new Date(entry.reverted_at), timeZone), today),
+      time: formatTime(entry.reverted_at, timeZone),
+    }
+    reject('already-reverted', {
+      title: t('{name} has already reverted this, on {date}, {time}.', by),
+    })
   }
   if (!isWithinRevertTime({ action: entry.action, at: new Date(entry.at) }, now()))
     reject('revert-too-late')

@@ -21,16 +21,16 @@ import { HistoryPages } from './HistoryPages.tsx'
 const route = getRouteApi('/app/activity')
 
 const kindLabels: Record<HistoryKind, string> = {
-  bookings: 'Bookings',
-  guests: 'Guests',
-  cabins: 'Cabins',
-  blocks: 'Blocks',
-  cash: 'Cash counts',
-  days: 'Closed days and handover notes',
-  settings: 'Settings',
-  users: 'Users and accounts',
-  logins: 'Logins',
-  tokens: 'API tokens',
+  bookings: t('Bookings'),
+  guests: t('Guests'),
+  cabins: t('Cabins'),
+  blocks: t('Blocks'),
+  cash: t('Cash counts'),
+  days: t('Closed days and handover notes'),
+  settings: t('Settings'),
+  users: t('Users and accounts'),
+  logins: t('Logins'),
+  tokens: t('API tokens'),
 }
 
 /** Starts the requests of the screen. */

@@ -52,9 +52,11 @@ function AsOfDialog({ asOf, onChoose, onClose }: ButtonProps & { onClose: () => 
   const form = useForm({
     initial: { date, time },
     check: (typed) => {
-      if (typed.date === '') return { date: 'Please enter a date' }
-      if (typed.time === '') return { time: 'Please enter a time' }
-      return `${typed.date}T${typed.time}` > latest ? { date: 'Choose a moment in the past' } : {}
+      if (typed.date === '') return { date: t('Please enter a date') }
+      if (typed.time === '') return { time: t('Please enter a time') }
+      return `${typed.date}T${typed.time}` > latest
+        ? { date: t('Choose a moment in the past') }
+        : {}
     },
     send: (typed) => onChoose(`${typed.date}T${typed.time}`),
   })
@@ -115,13 +117,15 @@ export function AsOfView({ asOf, moment, onBack, children }: ViewProps) {
           }
         >
           <p>
-            <strong>As known on {known()}.</strong>
+            <strong>{t('As known on {time}.', { time: known() })}</strong>
           </p>
           <p>
-            Nothing can be changed here.
-            {since &&
-              moment.at < since &&
-              ` Dates, cabins and amounts from before ${formatDateTime(since, timeZone)} are those of that time.`}
+            {since && moment.at < since
+              ? t(
+                  'Nothing can be changed here. Dates, cabins and amounts from before {time} are those of that time.',
+                  { time: formatDateTime(since, timeZone) },
+                )
+              : t('Nothing can be changed here.')}
           </p>
         </Notice>
       )}

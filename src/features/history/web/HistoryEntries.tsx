@@ -37,7 +37,9 @@ export function HistoryEntries({ entries, withSubjects = false }: Props) {
             </time>
             <div className={styles.what}>
               <p>{entry.sentence}</p>
-              {entry.reason && <p className="text-secondary">Reason: {entry.reason}</p>}
+              {entry.reason && (
+                <p className="text-secondary">{t('Reason: {reason}', { reason: entry.reason })}</p>
+              )}
               {withSubjects && <SubjectLink subject={entry.subject} />}
               <Changes entry={entry} />
               <Reverting entry={entry} timeZone={timeZone} />
@@ -69,8 +71,7 @@ function SubjectLink({ subject }: Pick<HistoryEntry, 'subject'>) {
 
 /** Reverts an entry of the History, after a confirmation. */
 function RevertButton({ entry: { id, action, sentence } }: { entry: HistoryEntry }) {
-  const verb = isRestorable(action) ? 'Restore' : 'Revert'
-  const title = isRestorable(action) ? 'Restore booking' : 'Revert action'
+  const texts = isRestorable(action) ? restoring(sentence) : reverting(sentence)
   const [isOpen, setIsOpen] = useState(false)
   const revert = useRevert(id, (outcome) => {
     setIsOpen(false)
@@ -83,27 +84,45 @@ function RevertButton({ entry: { id, action, sentence } }: { entry: HistoryEntry
       <Button
         variant="secondary"
         size="small"
-        aria-label={`${verb} “${sentence}”`}
+        aria-label={texts.label}
         denied={useDenial(permissionToRevert(action))}
         onClick={() => setIsOpen(true)}
       >
-        {verb}
+        {texts.button}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={title}
-        confirmLabel={title}
+        title={texts.title}
+        confirmLabel={texts.title}
         pending={revert.pending}
         onConfirm={() => revert.start()}
       >
-        {isRestorable(action)
-          ? `“${sentence}” will be reverted: the booking will have its number, nights, charges and payments again.`
-          : `“${sentence}” will be reverted, and everything will be as it was before. The revert is added to the History and cannot be reverted itself.`}
+        {texts.question}
       </ConfirmDialog>
     </>
   )
 }
+
+const restoring = (sentence: string) => ({
+  button: t('Restore'),
+  label: t('Restore “{sentence}”', { sentence }),
+  title: t('Restore booking'),
+  question: t(
+    '“{sentence}” will be reverted: the booking will have its number, nights, charges and payments again.',
+    { sentence },
+  ),
+})
+
+const reverting = (sentence: string) => ({
+  button: t('Revert'),
+  label: t('Revert “{sentence}”', { sentence }),
+  title: t('Revert action'),
+  question: t(
+    '“{sentence}” will be reverted, and everything will be as it was before. The revert is added to the History and cannot be reverted itself.',
+    { sentence },
+  ),
+})
 
 /** The button to revert an action, or why that is not possible any more. */
 function Reverting({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
@@ -112,14 +131,18 @@ function Reverting({ entry, timeZone }: { entry: HistoryEntry; timeZone: string 
     const day = formatDateWithWeekday(businessDate(new Date(reverted.at), timeZone))
     const at = formatTime(reverted.at, timeZone)
     return (
-      <p className="text-13 text-muted">{`Reverted by ${reverted.by || 'Cabinkeeper'}, ${day}, ${at}`}</p>
+      <p className="text-13 text-muted">
+        {t('Reverted by {name}, {day}, {at}', { name: reverted.by || 'Cabinkeeper', day, at })}
+      </p>
     )
   }
   if (!revert) return null
   return revert.conflict === null ? (
     <RevertButton entry={entry} />
   ) : (
-    <p className="text-13 text-muted">Cannot be reverted any more. {revert.conflict}</p>
+    <p className="text-13 text-muted">
+      {t('Cannot be reverted any more. {reason}', { reason: revert.conflict })}
+    </p>
   )
 }
 

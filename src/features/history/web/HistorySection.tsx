@@ -20,7 +20,7 @@ export function HistorySection({ subject, id, until }: Props) {
   return (
     <CollapsedSection
       title={t('History')}
-      loading="Loading the history"
+      loading={t('Loading the history')}
       startsOpen={until !== undefined}
     >
       <SubjectHistory subject={subject} id={id} until={until} />

@@ -20,7 +20,9 @@ export function SubjectHistory({ subject, id, until }: Props) {
     <>
       {until && (
         <p className="text-14 text-secondary mb-12">
-          Entries until {formatDateTime(until, timeZone)}. The first one led to what was shown.
+          {t('Entries until {time}. The first one led to what was shown.', {
+            time: formatDateTime(until, timeZone),
+          })}
         </p>
       )}
       <HistoryPages history={history} empty={t('Nothing has been recorded yet')} until={until} />

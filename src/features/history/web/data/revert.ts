@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { RevertOutcome } from '../../contract/history.ts'
@@ -15,7 +16,7 @@ export const useRevert = (
     key: ['revert', entryId],
     send: () =>
       responseOf(api.history.entries[':id'].revert.$post({ param: { id: String(entryId) } })),
-    failed: 'Action could not be reverted',
+    failed: t('Action could not be reverted'),
     onDone: async (outcome, { refresh }) => {
       onReverted?.()
       // Refresh first, so that the screen is up to date when the message appears.
