@@ -89,8 +89,7 @@ const withoutTexts = /-(store|routes)\.ts$/
 const isName = (text: string) => /^(Cabinkeeper|UTC|[{}.a-z-]+)$/.test(text)
 
 const looksShown = (text: string) =>
-  !isName(text) &&
-  /[A-Za-z]{2}/.test(text) && /^\s*["“#(]?[A-Z{]|[a-z,] [a-z{]/.test(text)
+  !isName(text) && /[A-Za-z]{2}/.test(text) && /^\s*["“#(]?[A-Z{]|[a-z,] [a-z{]/.test(text)
 
 /** Texts of a screen that seem to be shown but are not messages yet. */
 export function textsOutsideMessages(name: string, code: string): string[] {

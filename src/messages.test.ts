@@ -7,7 +7,11 @@ import { readCatalogs } from './platform/base/languages.ts'
 /* Rules for the texts of people (decision 101). `node build/messages.ts FOLDER` lists what is not a message yet. */
 
 /** The folders whose texts are all messages. */
-const translatable = [/^src\/features\/bookings\/web\/check-in\/CheckInScreen/]
+const translatable = [
+  /^src\/features\/bookings\/web\/check-in\/CheckInScreen/,
+  /^src\/domain\/(audit\/|day-closing)/,
+  /^src\/features\/history\/(server|web)\//,
+]
 
 const calls = program
   .filter((file) => /\.tsx?$/.test(file))
@@ -20,12 +24,11 @@ function namesIn(text: string): string[] {
     if (!Array.isArray(node)) return
     const [name, ...rest] = node
     if (typeof name === 'string') names.add(name)
-    for (const part of rest)
-      for (const inner of typeof part === 'object' && !Array.isArray(part)
-        ? Object.values(part)
-        : [part])
-        for (const one of Array.isArray(inner) && typeof inner[0] !== 'string' ? inner : [inner])
-          collect(one)
+    for (const part of rest) {
+      if (Array.isArray(part)) collect(part)
+      else if (typeof part === 'object' && part !== null)
+        for (const branch of Object.values(part)) if (Array.isArray(branch)) branch.forEach(collect)
+    }
   }
   const message = compile(text)
   if (Array.isArray(message)) message.forEach(collect)
