@@ -40,6 +40,9 @@ function experiment(name: string) {
   return `tests/reliability/${name}.prove.ts`
 }
 
+/** The limit of `expect.poll`: on a busy machine, a second is short. */
+const patient = { poll: { timeout: 20_000 } }
+
 /** Started first, because they are long: the default order starts small files last. */
 const longest = /\/(killed-work|several-servers|monkey|power-cut)\./
 
@@ -62,6 +65,7 @@ const prove = (
     name,
     provide: { databases: ['sqlite', 'postgres'] },
     sequence: { groupOrder },
+    expect: patient,
     testTimeout: 20 * 60_000,
     hookTimeout: 120_000,
   },
@@ -80,6 +84,7 @@ const server = (
     // Loading the whole server once instead of once per file takes half of the time.
     isolate: false,
     // Real databases are created, which is slow on a busy machine.
+    expect: patient,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     ...files,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { waitingLocks } from '#testkit/app/databases/waiting-locks.ts'
 import { eachDatabase, sharedDatabase } from '#testkit/app/each-database.ts'
 import { oneCabin, openStaffClient } from '#testkit/app/staff-client.ts'
 import { StartupError } from '../base/errors.ts'
@@ -108,10 +109,7 @@ sharedDatabase((open) => {
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('property').set({ name: 'Under way' }).execute()
       newer = migrate(db, [...migrations, await newerStep(db)])
-      const waits = sql`select from pg_locks where not granted`
-      await expect
-        .poll(async () => (await waits.execute(tx)).rows.length, { timeout: 20_000 })
-        .toBeGreaterThan(0)
+      await expect.poll(() => waitingLocks(tx)).toBeGreaterThan(0)
     })
     await newer
     expect(await sql`select from later_things`.execute(db)).toMatchObject({ rows: [] })

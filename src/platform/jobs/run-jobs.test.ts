@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { eachDatabase, openSecondConnection, sharedDatabase } from '#testkit/app/each-database.ts'
 import { runDueJobs, runNextJob } from '#testkit/app/run-jobs.ts'
@@ -257,6 +258,7 @@ eachDatabase((open) => {
       const { server, enqueue } = serverOf(await open())
       let running = 0
       let peak = 0
+      const bothRun = Promise.withResolvers<void>()
       const { noted, ran } = noting()
       const counted: JobKind<Server> = {
         ...noted,
@@ -264,7 +266,10 @@ eachDatabase((open) => {
         async run(needs, job) {
           running += 1
           peak = Math.max(peak, running)
-          await new Promise((resolve) => setTimeout(resolve, 5))
+          if (running === 2) bothRun.resolve()
+          await bothRun.promise
+          // Time for a third one to begin.
+          await pause(5)
           running -= 1
           return noted.run(needs, job)
         },
@@ -283,7 +288,7 @@ eachDatabase((open) => {
       for (const _ of ['first start', 'second start']) {
         const before = starts
         const jobs = startJobs(server, [counted, atStart])
-        await expect.poll(() => [ran.length, starts], { timeout: 15_000 }).toEqual([6, before + 1])
+        await expect.poll(() => [ran.length, starts]).toEqual([6, before + 1])
         await jobs.stop()
       }
       expect([ran.toSorted(), peak]).toEqual([[1, 2, 3, 4, 5, 6], 2])
@@ -298,7 +303,7 @@ eachDatabase((open) => {
       await expect.poll(() => logged.map(({ event }) => event)).toContain('jobs-not-run')
       await server.db.schema.alterTable('jobs_away').renameTo('jobs').execute()
       await enqueue({ payload: { number: 1 } })
-      await expect.poll(() => ran, { timeout: 15_000 }).toEqual([1])
+      await expect.poll(() => ran).toEqual([1])
     })
   })
 

@@ -200,7 +200,7 @@ eachDatabase((open) => {
     test('sends queued messages and can be stopped', async () => {
       const { context, sent, outbox } = await openOutbox(2)
       const delivery = startJobs(context, [sendMail])
-      await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => sent.length).toBe(2)
       await delivery.stop()
       expect((await outbox()).every(({ sent_at }) => sent_at !== null)).toBe(true)
     })

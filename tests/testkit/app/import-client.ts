@@ -36,7 +36,7 @@ export async function openImportClient(options: Options) {
   async function finish(id: number, action: 'start' | 'undo' = 'start'): Promise<ImportFile> {
     expect((await ask(`/api/imports/${id}/${action}`)).status).toBe(202)
     const end = action === 'start' ? 'done' : 'undone'
-    await expect.poll(async () => (await readImport(id)).state, { timeout: 20_000 }).toBe(end)
+    await expect.poll(async () => (await readImport(id)).state).toBe(end)
     return readImport(id)
   }
 

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createStaff } from '#features/staff/server/create-staff.ts'
 import type { Config } from '#platform/base/config.ts'
 import type { Db } from '#platform/db/open.ts'
@@ -46,11 +46,8 @@ export async function givenMaraOn(db: Db, { sendsEmail = true, config = {} }: Gi
   const mails = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
   /** The email is queued in parallel with the response. */
   const linkSent = async (count = 1) => {
-    const text = await vi.waitFor(async () => {
-      const sent = await mails()
-      expect(sent).toHaveLength(count)
-      return sent.at(-1)?.text ?? ''
-    })
+    await expect.poll(mails).toHaveLength(count)
+    const text = (await mails()).at(-1)?.text ?? ''
     return text.match(/https?:\S+/)?.[0] ?? ''
   }
   const requestLink = async (count = 1) => {

@@ -7,7 +7,7 @@ export type ReceivedEvent = {
   data: Partial<ChangeEvent> & Record<string, unknown>
 }
 
-const longestWaitMs = 5_000
+const longestWaitMs = 20_000
 
 /** Reads a stream of events as it arrives. */
 export function readEvents(response: Response) {

@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
-import { dialectOf } from '#platform/db/dialect.ts'
-import type { Db } from '#platform/db/open.ts'
 import { removeOrphanedImages } from '#platform/images/remove-unused-images.ts'
+import { untilOneWaits } from '#testkit/app/databases/waiting-locks.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { createTestApp, type TestApp } from '#testkit/app/test-app.ts'
@@ -91,11 +88,13 @@ eachDatabase((open) => {
     const app = await createTestApp({ db })
     const { id: cabinId } = await givenCabin(db)
     const { id: guestId } = await givenGuest(db)
+    // Logs in before the transaction, since that is a write, too.
+    await app.requestAsUser('/api/cabins')
     let deletion: Promise<Response> | undefined
     await db.transaction().execute(async (tx) => {
       await givenBooking(tx, { cabinId, guestId })
       deletion = remove(app, cabinId)
-      await untilItWaits(db)
+      await untilOneWaits(db)
     })
     const response = await deletion
     expect(response?.status).toBe(409)
@@ -202,12 +201,3 @@ eachDatabase((open) => {
     }
   })
 })
-
-/** Waits on PostgreSQL until the deletion is blocked by the booking's lock. SQLite queues all writes. */
-async function untilItWaits(db: Db) {
-  const waiting = sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  const isPostgres = dialectOf(db).name === 'postgres'
-  while (isPostgres && (await waiting.execute(db)).rows[0]?.count === 0) await pause(5)
-}

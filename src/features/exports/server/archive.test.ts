@@ -14,6 +14,8 @@ import { nationalIdColumn } from './national-id-column.ts'
 
 type Row = Record<string, unknown>
 
+const waiting = { timeout: 20_000 }
+
 const openArchive = async (db: Db, query = '') => {
   const app = await createTestApp({ db, now: () => new Date('2026-11-21T10:00:00Z') })
   // The snapshot of an earlier archive is closed just after its last byte.
@@ -21,7 +23,7 @@ const openArchive = async (db: Db, query = '') => {
     const response = await app.requestAsUser(`/api/export${query}`)
     expect(response.status).toBe(200)
     return response
-  })
+  }, waiting)
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const text = (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name])
   const json = (name: string) => JSON.parse(text(name))

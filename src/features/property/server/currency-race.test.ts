@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Property, property } from '#contract/settings.ts'
 import { postEntry } from '#features/bookings/server/store/ledger-store.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { saveProperty } from '#platform/versions/property-store.ts'
+import { untilOneWaits } from '#testkit/app/databases/waiting-locks.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
@@ -20,8 +20,7 @@ async function openTransaction(db: Db, work: (tx: Tx) => Promise<unknown>) {
   })
   await isDone.promise
   return async <Result>(waiting: Promise<Result>): Promise<Result> => {
-    // The request needs time to reach the lock.
-    await pause(300)
+    await untilOneWaits(db)
     mayCommit.resolve()
     await transaction
     return waiting

@@ -47,9 +47,7 @@ eachDatabase((open) => {
       const { app, isEnded } = await setUp()
       await app.context.db.updateTable('property').set({ require_second_factor: true }).execute()
       // Another server has written it, so that only the next check finds it.
-      const since = Date.now()
       await isEnded()
-      expect(Date.now() - since).toBeLessThan(8_000)
     })
 
     test('ends when the session has expired, although the stream is open', async () => {

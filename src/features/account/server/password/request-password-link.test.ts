@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
 import { createStaff } from '#features/staff/server/create-staff.ts'
 import { eachDatabase, sharedDatabase } from '#testkit/app/each-database.ts'
 import {
@@ -48,16 +49,16 @@ eachDatabase((open) => {
 
       const seen: { status: number; headers: string[][]; body: string }[] = []
       for (const email of [nobody, mara.email, jonas, ines]) {
-        const began = performance.now()
-        const response = await request(email)
-        const took = performance.now() - began
+        const responding = request(email)
+        const early = pause(290, 'no response')
+        expect(await Promise.race([responding, early]), email).toBe('no response')
+        const response = await responding
         const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
         seen.push({ status: response.status, headers, body: await response.text() })
-        expect(took, email).toBeGreaterThanOrEqual(299)
       }
       expect(seen).toEqual(seen.map(() => seen[0]))
       expect(seen[0]?.status).toBe(204)
-      await vi.waitFor(async () => expect(await mails()).toHaveLength(1))
+      await expect.poll(mails).toHaveLength(1)
       expect(await mails()).toMatchObject([
         { to_address: mara.email, subject: 'Reset your Cabinkeeper password' },
       ])
@@ -77,7 +78,7 @@ eachDatabase((open) => {
       const rejected = await request()
       expect(await rejected.json()).toMatchObject({ code: 'too-many-attempts' })
       expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-      await vi.waitFor(async () => expect(await mails()).toHaveLength(3))
+      await expect.poll(mails).toHaveLength(3)
       pass(1 * minutes)
       expect((await request()).status).toBe(204)
       expect((await request()).status).toBe(429)
@@ -140,6 +141,6 @@ sharedDatabase((open) => {
       expect((await request()).status).toBe(204)
       expect(await mails()).toEqual([])
     })
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1))
+    await expect.poll(mails).toHaveLength(1)
   })
 })
