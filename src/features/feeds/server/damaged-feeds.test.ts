@@ -171,8 +171,10 @@ describe('thousands of damaged calendars', () => {
     }
     expect(rejected).toBeGreaterThan(runs / 20)
     expect(rejected).toBeLessThan(runs)
-    const steps = sum(await stepsOfReading(calendars))
-    expect(steps / sum(calendars.map(([content]) => content.length))).toBeLessThan(5)
+    // Counting takes long, so it counts a tenth of them.
+    const counted = calendars.slice(0, runs / 10)
+    const steps = sum(await stepsOfReading(counted))
+    expect(steps / sum(counted.map(([content]) => content.length))).toBeLessThan(5)
   })
 })
 

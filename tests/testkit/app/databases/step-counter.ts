@@ -9,7 +9,7 @@ session.connect()
 session.post('Profiler.enable')
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 
-const [{ module, name, files, calls }]: [Counted] = await once(process, 'message')
+const [{ module, name, files, calls }] = (await once(process, 'message')) as [Counted]
 const { [name]: call } = await import(module)
 
 /** The blocks that were executed since the last call. */
@@ -34,4 +34,4 @@ const steps = calls.map((args) => {
   }
   return takeSteps()
 })
-process.send?.(steps, () => process.disconnect())
+process.send?.(steps, () => process.disconnect?.())
