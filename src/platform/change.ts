@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { changedSubject } from '#domain/audit/changed-subject.ts'
+import { isRevertible } from '#domain/audit/revert.ts'
 import type { AuditEntry, Note } from './audit-entry.ts'
 import { RetryableError } from './base/retryable-error.ts'
 import type { Actor, Context } from './context.ts'
@@ -73,6 +74,8 @@ function changeOnce<T>(
     for (const { scope, before } of scopes) {
       changes.push(...rowChanges(before, await readScope(tx, scope)))
     }
+    const revertible = entries.some(({ action }) => isRevertible(action))
+    if (changes.length > 0 && !revertible) throw new Error('What is captured must be revertible.')
     const undoId = await insertRevertData(tx, auditIds, changes)
     await insertVersions(tx, changedRows(entries, scopes), at)
     await insertEvents(tx, entries, at)

@@ -15,6 +15,7 @@ import type { Db } from '#platform/db/open.ts'
 import { noSignals, type Signals } from '#platform/db/signals.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { openFiles } from '#platform/files/open-files.ts'
+import { routesByCall } from '#platform/http/documented-routes.ts'
 import { folderMailer } from '#platform/mail/folder-mailer.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { configOf } from './each-database.ts'
@@ -70,9 +71,16 @@ export async function createTestApp({ db, config: overrides, ...options }: Optio
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
-    return app.request(path, { ...init, headers })
+    const response = await app.request(path, { ...init, headers })
+    const call = `${init.method} ${path}`
+    undoable ??= undoableRoutes(app)
+    if (response.headers.has('undo-id') && !undoable.some((route) => route.test(call))) {
+      throw new Error(`${call} can be reverted, which the API document does not say.`)
+    }
+    return response
   }
 
+  let undoable: RegExp[] | undefined
   let cookie: Promise<string> | undefined
   const requestAsUser = async (path: string, init: RequestInit = {}): Promise<Response> => {
     cookie ??= givenSession(context)
@@ -84,6 +92,16 @@ export async function createTestApp({ db, config: overrides, ...options }: Optio
   const beginStop = () => stopping.abort()
   return { app, context, request, requestAsUser, logged, beginStop }
 }
+
+/** The calls whose response says how to revert them, as the API document has it. */
+const undoableRoutes = (app: ReturnType<typeof createApp>): RegExp[] =>
+  [...routesByCall(app)]
+    .filter(([, { responses }]) =>
+      Object.values(responses).some(
+        (response) => 'headers' in response && 'Undo-Id' in (response.headers ?? {}),
+      ),
+    )
+    .map(([call]) => new RegExp(`^${call.replaceAll(/\{.+?\}/g, '[^/]+')}(\\?|$)`))
 
 /** Creates a link for cleaners, and returns the cookie of a phone that opened it. */
 export async function givenCleaner({ db, auth, now }: Context): Promise<string> {
