@@ -67,7 +67,8 @@ const claims: Readonly<Record<string, Readonly<Record<string, readonly Journey[]
   },
   'Nothing is lost.': {
     'What others change appears within a second': [
-      e2e('live-updates', 'a booking that another user changes is shown within a second'),
+      e2e('live-updates', 'a booking that another user changes is shown without a reload'),
+      ['tests/reliability/live-updates.prove.ts', 'get a change within a second'],
     ],
     'every action is in a readable history': [
       e2e('history', 'the activity of the property is narrowed by kind'),

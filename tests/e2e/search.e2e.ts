@@ -51,11 +51,11 @@ test('fast typing sends fewer requests than keys', { tag: '@thorough' }, async (
     if (pathname === '/api/search') searched.push(searchParams.get('q') ?? '')
   })
   await page.keyboard.press('ControlOrMeta+k')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await field(page).pressSequentially('timberline')
+  await page.clock.resume()
   await expect(results(page, 'Cabins')).toHaveText(/Timberline Hall/)
-  expect(searched[0]).toBe('t')
-  await expect.poll(() => searched.at(-1)).toBe('timberline')
-  expect(searched.length).toBeLessThan('timberline'.length)
+  await expect.poll(() => searched).toEqual(['t', 'timberline'])
 })
 
 test('the arrow keys go through all groups and around the ends', { tag: '@thorough' }, async ({
