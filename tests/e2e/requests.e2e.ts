@@ -30,7 +30,7 @@ test('the dashboard is usable after fifteen requests, with all its data requeste
   page.on('request', (request) => {
     if (!isImage(request)) requested.push(request)
   })
-  // None is answered before all three are requested, and others only when the screen is usable.
+  // None gets a response before all three are requested, others only when the screen is usable.
   const data: string[] = []
   const [all, usable] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/**', async (route) => {
