@@ -31,6 +31,7 @@ import {
 } from '#contract/named-fields.ts'
 import { paymentMethod, signedDollars } from '#contract/payments.ts'
 import { staffBookingSources } from '#domain/bookings/booking-source.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { guestFields } from '#features/guests/contract/guests.ts'
@@ -48,13 +49,13 @@ const stayFields = {
     example: '2026-12-07',
   }),
   numGuests: z
-    .int('Please enter a whole number')
-    .min(1, 'At least 1 guest')
+    .int({ error: () => t('Please enter a whole number') })
+    .min(1, { error: () => t('At least 1 guest') })
     .max(999)
     .meta({ description: 'How many guests stay, children included.', example: 2 }),
   numChildren: z
-    .int('Please enter a whole number')
-    .min(0, 'At least 0')
+    .int({ error: () => t('Please enter a whole number') })
+    .min(0, { error: () => t('At least 0') })
     .max(999)
     .meta({ description: 'How many of the guests are children.', example: 0 }),
   hasBreakfast,
@@ -83,10 +84,11 @@ const exceptionFields = {
   reason: reason.default('').describe('Required for an override or an agreed price.'),
 }
 
-export const optionAfterArrival = 'An option ends on the arrival at the latest'
-export const optionInThePast = 'This date is in the past'
-export const endsAfterStart = 'The departure must be after the arrival'
-export const tooManyNights = `A stay has at most ${longestStay} nights`
+export const optionAfterArrival = msg('An option ends on the arrival at the latest')
+export const optionInThePast = msg('This date is in the past')
+export const endsAfterStart = msg('The departure must be after the arrival')
+export const tooManyNights = (): string =>
+  t('A stay has at most {n, plural, one {# night} other {# nights}}', { n: longestStay })
 
 type Exceptions = {
   agreedNightPrice?: number
@@ -102,12 +104,15 @@ const hasReason = (input: Exceptions) =>
 
 const isOnePrice = (input: { agreedNightPrice?: number; agreedTotal?: number }) =>
   input.agreedNightPrice === undefined || input.agreedTotal === undefined
-const onePrice = { path: ['agreedTotal'], error: 'Either a price per night or one for all nights' }
+const onePrice = {
+  path: ['agreedTotal'],
+  error: () => t('Either a price per night or one for all nights'),
+}
 
-export const childrenAmongGuests = 'At most as many as guests'
+export const childrenAmongGuests = msg('At most as many as guests')
 export const countsChildren = (input: { numGuests: number; numChildren: number }) =>
   input.numChildren <= input.numGuests
-export const childrenError = { path: ['numChildren'], error: childrenAmongGuests }
+export const childrenError = { path: ['numChildren'], error: () => t(childrenAmongGuests) }
 
 export const bookingFields = {
   numGuests: stayFields.numGuests,
@@ -143,7 +148,7 @@ export const createBookingRequest = z
   })
   .refine(({ startDate, endDate }) => startDate < endDate, {
     path: ['endDate'],
-    error: endsAfterStart,
+    error: () => t(endsAfterStart),
   })
   .refine((stay) => stay.startDate >= stay.endDate || nights(stay) <= longestStay, {
     path: ['endDate'],
@@ -153,9 +158,9 @@ export const createBookingRequest = z
   .refine(isOnePrice, onePrice)
   .refine(({ startDate, optionUntil = '' }) => optionUntil <= startDate, {
     path: ['optionUntil'],
-    error: optionAfterArrival,
+    error: () => t(optionAfterArrival),
   })
-  .refine(hasReason, { path: ['reason'], error: reasonRequired })
+  .refine(hasReason, { path: ['reason'], error: () => t(reasonRequired) })
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
 /** A request repeated with the same key creates no second booking. */
@@ -221,7 +226,7 @@ export const changeBookingRequest = z
       .describe('Other bookings that make room, as in the preview.'),
   })
   .refine(isOnePrice, onePrice)
-  .refine(hasReason, { path: ['reason'], error: reasonRequired })
+  .refine(hasReason, { path: ['reason'], error: () => t(reasonRequired) })
   .meta({ example: { endDate: '2026-12-08', version: 3, expectedTotal: 480 } })
 export type ChangeBookingRequest = z.output<typeof changeBookingRequest>
 
@@ -322,7 +327,7 @@ export type PinBookingRequest = z.output<typeof pinBookingRequest>
 export const closeBookingRequest = z.strictObject({
   version,
   reason: reason
-    .min(1, reasonRequired)
+    .min(1, { error: () => t(reasonRequired) })
     .meta({ description: 'Why it is closed.', example: 'The guest is ill' }),
   fee: dollars.default(0).describe('The fee, at most the total.'),
 })
@@ -331,7 +336,7 @@ export type CloseBookingRequest = z.output<typeof closeBookingRequest>
 export const reinstateBookingRequest = z.strictObject({
   version,
   reason: reason
-    .min(1, reasonRequired)
+    .min(1, { error: () => t(reasonRequired) })
     .meta({ description: 'Why it is open again.', example: 'Cancelled by mistake' }),
 })
 export type ReinstateBookingRequest = z.output<typeof reinstateBookingRequest>
@@ -364,7 +369,7 @@ export const leaveEarlyRequest = z
   })
   .refine(({ charge, agreedCharge }) => (charge === 'agreed') === (agreedCharge !== undefined), {
     path: ['agreedCharge'],
-    error: 'Please enter an amount',
+    error: () => t('Please enter an amount'),
   })
 export type LeaveEarlyRequest = z.output<typeof leaveEarlyRequest>
 

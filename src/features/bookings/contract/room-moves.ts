@@ -11,6 +11,7 @@ import {
   numGuests,
   startDate,
 } from '#contract/named-fields.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 export const namedCabin = z.object({ id, name: cabinName })
 
@@ -37,8 +38,7 @@ export const requestedMoves = z
       cabinId,
     }),
   )
-  .refine(
-    (moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length,
-    'A booking can move only once',
-  )
+  .refine((moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length, {
+    error: () => t('A booking can move only once'),
+  })
 export type RequestedMove = z.output<typeof requestedMoves>[number]

@@ -13,7 +13,7 @@ import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
 import { hasTotal, PaymentMark } from '#features/bookings/web/shared/PaymentMark.tsx'
-import { statusLabels } from '#features/bookings/web/shared/StatusTag.tsx'
+import { statusNames } from '#features/bookings/web/shared/StatusTag.tsx'
 import { FloatingCard } from '#ui/components/FloatingCard.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
@@ -141,7 +141,7 @@ function Status({ bar }: { bar: StayBar }) {
   }
   return (
     <p className={styles.status} data-status={status}>
-      {statusLabels(status).replace(/^./, (letter) => letter.toUpperCase())}
+      {statusNames[status]}
     </p>
   )
 }

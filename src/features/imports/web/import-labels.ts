@@ -125,7 +125,7 @@ export const stayOfRow = (booking: Understood): string[] => [
 export const moneyOfRow = (booking: Understood): string[] => [
   formatMoney(booking.totalPrice),
   paidText(booking),
-  statusLabels(booking.status),
+  statusLabels[booking.status],
   bookingSourceLabels[booking.source],
   ...(booking.reference === '' ? [] : [booking.reference]),
 ]

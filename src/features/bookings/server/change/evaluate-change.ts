@@ -12,6 +12,7 @@ import {
   type StayTerms,
 } from '#domain/bookings/change-stay.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/money/charges.ts'
 import { type Cents, maxCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
@@ -237,7 +238,7 @@ function childrenAfter(
 ): number {
   if (numChildren === undefined) return childrenAmong(booking.num_children, to)
   if (numChildren > to.numGuests) {
-    reject('invalid-fields', { fields: { numChildren: childrenAmongGuests } })
+    reject('invalid-fields', { fields: { numChildren: t(childrenAmongGuests) } })
   }
   return numChildren
 }
@@ -251,6 +252,7 @@ const isSameTerms = (from: StayTerms, to: StayTerms) =>
 /** The contract cannot check this, because a request may contain only one of the two dates. */
 function rejectImpossibleDates(from: StayTerms, to: StayTerms) {
   if (isSameStay(from, to)) return
-  if (to.startDate >= to.endDate) reject('invalid-fields', { fields: { endDate: endsAfterStart } })
-  if (nights(to) > longestStay) reject('invalid-fields', { fields: { endDate: tooManyNights } })
+  if (to.startDate >= to.endDate)
+    reject('invalid-fields', { fields: { endDate: t(endsAfterStart) } })
+  if (nights(to) > longestStay) reject('invalid-fields', { fields: { endDate: tooManyNights() } })
 }

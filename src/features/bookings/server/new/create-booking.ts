@@ -1,5 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { agreedRates } from '#domain/money/agreed-price.ts'
 import { withCharges } from '#domain/money/charges.ts'
 import { depositOfNewBooking } from '#domain/money/deposit.ts'
@@ -93,7 +94,7 @@ function optionEnd(
   timeZone: string,
 ): Date | null {
   if (optionUntil === undefined) return null
-  if (optionUntil < today) reject('invalid-fields', { fields: { optionUntil: optionInThePast } })
+  if (optionUntil < today) reject('invalid-fields', { fields: { optionUntil: t(optionInThePast) } })
   return new Date(Date.parse(dayStart(addDays(optionUntil, 1), timeZone)) - 1)
 }
 

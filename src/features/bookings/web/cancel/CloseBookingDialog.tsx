@@ -49,7 +49,9 @@ function CloseBookingDialog({
     const request = { version: booking.version, reason: values.reason, fee: 0 }
     const invalid = values.fee.trim() === '' ? undefined : amountError(values.fee)
     const isTooMuch = feeOf(values) > booking.totalPrice
-    const tooMuch = isTooMuch ? `At most ${formatMoney(booking.totalPrice)}` : undefined
+    const tooMuch = isTooMuch
+      ? t('At most {amount}', { amount: formatMoney(booking.totalPrice) })
+      : undefined
     const feeError = invalid ?? tooMuch
     return { ...fieldErrors(closeBookingRequest, request), ...(feeError && { fee: feeError }) }
   }
@@ -83,11 +85,13 @@ function CloseBookingDialog({
           className={styles.amount}
           unit={moneyUnit()}
           decimal
-          hint={`Cancellation or no-show fee, up to ${formatMoney(booking.totalPrice)}`}
+          hint={t('Cancellation or no-show fee, up to {amount}', {
+            amount: formatMoney(booking.totalPrice),
+          })}
         />
         {booking.amountPaid > 0 && (
           <p className="text-15 text-secondary">
-            The guest has paid {formatMoney(booking.amountPaid)}.
+            {t('The guest has paid {amount}.', { amount: formatMoney(booking.amountPaid) })}
           </p>
         )}
         <DialogButtons
@@ -109,7 +113,7 @@ export function CancelBookingDialog({ booking, onClose, onDone }: DialogProps) {
     <CloseBookingDialog
       booking={booking}
       useClosing={useCancelBooking}
-      title={`Cancel booking #${booking.id}`}
+      title={t('Cancel booking #{id}', { id: booking.id })}
       confirmLabel={t('Cancel booking')}
       onClose={onClose}
       onClosed={(cancelled, undoId) => {
@@ -125,8 +129,10 @@ export function CancelBookingDialog({ booking, onClose, onDone }: DialogProps) {
         onDone?.()
       }}
     >
-      Cabin {booking.cabin.name} becomes available for these nights immediately. The booking is kept
-      and can be reinstated.
+      {t(
+        'Cabin {cabin} becomes available for these nights immediately. The booking is kept and can be reinstated.',
+        { cabin: booking.cabin.name },
+      )}
     </CloseBookingDialog>
   )
 }
@@ -136,7 +142,7 @@ export function NoShowDialog({ booking, onClose, onDone }: DialogProps) {
     <CloseBookingDialog
       booking={booking}
       useClosing={useMarkNoShow}
-      title={`Mark booking #${booking.id} as no-show`}
+      title={t('Mark booking #{id} as no-show', { id: booking.id })}
       confirmLabel={t('Mark as no-show')}
       onClose={onClose}
       onClosed={(closed, undoId) => {
@@ -152,8 +158,14 @@ export function NoShowDialog({ booking, onClose, onDone }: DialogProps) {
         onDone?.()
       }}
     >
-      {booking.guest.fullName} was expected on {formatDateWithWeekday(booking.startDate)} and did
-      not arrive. Cabin {booking.cabin.name} becomes available immediately.
+      {t(
+        '{guest} was expected on {date} and did not arrive. Cabin {cabin} becomes available immediately.',
+        {
+          guest: booking.guest.fullName,
+          date: formatDateWithWeekday(booking.startDate),
+          cabin: booking.cabin.name,
+        },
+      )}
     </CloseBookingDialog>
   )
 }

@@ -35,14 +35,21 @@ export function DeleteBookingDialog({ booking, onClose, onDeleted }: Props) {
     >
       <b>{guest.fullName}</b>
       <br />
-      {cabin.name}, {formatDateWithWeekday(startDate)} to {formatDateWithWeekday(endDate)}
+      {t('{cabin}, {from} to {to}', {
+        cabin: cabin.name,
+        from: formatDateWithWeekday(startDate),
+        to: formatDateWithWeekday(endDate),
+      })}
       <br />
-      {amountPaid > 0 ? `${formatMoney(amountPaid)} paid` : 'Nothing paid'}
+      {amountPaid > 0 ? t('{amount} paid', { amount: formatMoney(amountPaid) }) : t('Nothing paid')}
       <br />
       <br />
-      Are you sure you want to delete booking #{id} permanently? This action cannot be undone.
+      {t(
+        'Are you sure you want to delete booking #{id} permanently? This action cannot be undone.',
+        { id },
+      )}
       {amountPaid > 0 && bookingCan.cancel(booking) && (
-        <> Cancel the booking instead to keep the record of what was paid.</>
+        <> {t('Cancel the booking instead to keep the record of what was paid.')}</>
       )}
     </ConfirmDialog>
   )

@@ -41,14 +41,19 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
     <Dialog
       open
       form
-      title={`Reinstate booking #${booking.id}`}
+      title={t('Reinstate booking #{id}', { id: booking.id })}
       onClose={() => !reinstatement.pending && onClose()}
     >
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
-          This restores the booking of Cabin {booking.cabin.name} from{' '}
-          {formatDateWithWeekday(booking.startDate)} to {formatDateWithWeekday(booking.endDate)} at
-          the agreed price, if all nights are still available.
+          {t(
+            'This restores the booking of Cabin {cabin} from {from} to {to} at the agreed price, if all nights are still available.',
+            {
+              cabin: booking.cabin.name,
+              from: formatDateWithWeekday(booking.startDate),
+              to: formatDateWithWeekday(booking.endDate),
+            },
+          )}
         </p>
         <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
         {taken.length > 0 && (

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { bookingCan } from '#domain/booking-status.ts'
+import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
 import { formatTime } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
@@ -17,7 +17,6 @@ import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import { type ChangeRequest, useChangeBooking } from '../data/booking-changes.ts'
 import { EditingNotice } from '../shared/EditingNotice.tsx'
 import { GuestNote } from '../shared/GuestNote.tsx'
-import { statusLabels } from '../shared/StatusTag.tsx'
 import { UnsavedChangesDialog } from '../shared/UnsavedChangesDialog.tsx'
 import { notify } from '../toasts/booking-toasts.ts'
 import styles from './ChangeBookingForm.module.css'
@@ -123,8 +122,10 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           {!canChangeStay && (
             <p className="text-14 text-secondary">
               {needsGuest
-                ? 'This guest’s identity has been erased. Choose another guest to change the stay.'
-                : `This booking is ${statusLabels(booking.status)}: only its observations can be changed.`}
+                ? t(
+                    'This guest’s identity has been erased. Choose another guest to change the stay.',
+                  )
+                : onlyObservations[booking.status]}
             </p>
           )}
           {/* Below what the change costs, so that it does not move when that is known. */}
@@ -150,10 +151,19 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
   )
 }
 
+const onlyObservations: Partial<Record<BookingStatus, string>> = {
+  'checked-out': t('This booking is checked out: only its observations can be changed.'),
+  cancelled: t('This booking is cancelled: only its observations can be changed.'),
+  'no-show': t('This booking is no-show: only its observations can be changed.'),
+}
+
 /** "Mara Lindqvist changed this booking at 10:42 AM". */
 function changedBy({ lastChange }: Booking, timeZone: string): string {
-  if (!lastChange?.by) return 'This booking has changed'
-  return `${lastChange.by} changed this booking at ${formatTime(lastChange.at, timeZone)}`
+  if (!lastChange?.by) return t('This booking has changed')
+  return t('{name} changed this booking at {time}', {
+    name: lastChange.by,
+    time: formatTime(lastChange.at, timeZone),
+  })
 }
 
 function requestOf(

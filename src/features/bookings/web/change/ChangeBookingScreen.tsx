@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { availabilityOf } from '../data/availability.ts'
@@ -21,7 +22,7 @@ export function prefetchScreen({ bookingId }: { bookingId: string }): void {
 
 export function ChangeBookingScreen() {
   const { bookingId } = route.useParams()
-  const title = `Change booking #${bookingId}`
+  const title = t('Change booking #{id}', { id: bookingId })
   return (
     <BookingLoader bookingId={bookingId} title={title}>
       {(booking) => (

@@ -41,8 +41,8 @@ export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
           ownCabinId={booking.cabin.id}
           note={
             bookingCan.checkOut(booking)
-              ? 'At today’s prices, for the nights to come'
-              : 'At today’s prices'
+              ? t('At today’s prices, for the nights to come')
+              : t('At today’s prices')
           }
           error={error}
           // Another cabin resets the price, because it depends on who wants the change.

@@ -81,7 +81,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
               if (!isAgreed) change.form.focus('agreedNightPrice')
             }}
           >
-            {isAgreed ? 'Keep the agreed price' : 'Set a different price'}
+            {isAgreed ? t('Keep the agreed price') : t('Set a different price')}
           </Button>
         )}
         {isAgreed && (
@@ -152,10 +152,12 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
 
 /** The nights that an agreed price is for. */
 function repricedNights(typed: Typed, booking: Booking): string {
-  const which = typed.isAgreedTotal ? 'all' : 'each'
-  if (takesNewNights(typed, booking)) return `For ${which} of the new nights`
-  const nights = typed.isAgreedTotal ? 'all nights' : 'each night'
-  return bookingCan.checkOut(booking) ? `For ${nights} from tonight on` : `For ${nights}`
+  const isForAll = typed.isAgreedTotal
+  if (takesNewNights(typed, booking))
+    return isForAll ? t('For all of the new nights') : t('For each of the new nights')
+  if (bookingCan.checkOut(booking))
+    return isForAll ? t('For all nights from tonight on') : t('For each night from tonight on')
+  return isForAll ? t('For all nights') : t('For each night')
 }
 
 const usualPrice = ({ before, after }: ChangePreview) => ({
@@ -188,7 +190,7 @@ function BookingConflicts({ preview, overrides, onOverride, children }: BookingC
           checked={overrides.includes(rule)}
           onChange={(isChosen) => choose(rule, isChosen)}
         >
-          {sentence} Allow it this time.
+          {t('{conflict} Allow it this time.', { conflict: sentence })}
         </Checkbox>
       ))}
       {children}

@@ -36,7 +36,7 @@ export function GuestField({ guest, error, onChoose, focus }: Props) {
           }}
         />
         <Button variant="secondary" size="small" onClick={() => turn(false)}>
-          Keep {guest.fullName}
+          {t('Keep {guest}', { guest: guest.fullName })}
         </Button>
       </div>
     )

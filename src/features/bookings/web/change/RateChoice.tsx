@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { groupNights } from '#features/prices/domain/night-groups.ts'
 import { summaryIfExplained } from '#features/prices/web/night-summary.ts'
@@ -36,24 +37,24 @@ export function RateChoice(props: Props) {
     amount: amountOf(totals.today),
     hint: summaryIfExplained(groupNights(newNights)),
   } as const
-  const agreed = { value: 'agreed', label: 'Another price' } as const
+  const agreed = { value: 'agreed', label: t('Another price') } as const
   const known = movesCabin
     ? [
-        { ...today, label: 'The guest: price of the new cabin' },
-        { ...keep, label: 'We do: same price' },
+        { ...today, label: t('The guest: price of the new cabin') },
+        { ...keep, label: t('We do: same price') },
       ]
     : [
-        { ...keep, label: 'Keep the agreed price' },
+        { ...keep, label: t('Keep the agreed price') },
         {
           ...today,
           label:
             newNights.length > 0 || !hasNewParty
-              ? 'Use today’s price'
-              : 'Use today’s price of the party',
+              ? t('Use today’s price')
+              : t('Use today’s price of the party'),
         },
       ]
   // Two choices with one price would be no choice.
-  const offered = isSame ? [{ ...keep, label: 'The agreed price is today’s price' }] : known
+  const offered = isSame ? [{ ...keep, label: t('The agreed price is today’s price') }] : known
 
   return (
     <RadioGroup<ChosenRate>
@@ -66,14 +67,14 @@ export function RateChoice(props: Props) {
 }
 
 function legendOf({ totals, movesCabin, newNights, hasNewParty = true }: Props) {
-  if (movesCabin && totals.keep !== totals.today) return 'Who wants the change?'
-  if (newNights.length > 0) return 'Total with the new nights'
-  return hasNewParty ? 'Total with the new party' : 'Total of the changed stay'
+  if (movesCabin && totals.keep !== totals.today) return t('Who wants the change?')
+  if (newNights.length > 0) return t('Total with the new nights')
+  return hasNewParty ? t('Total with the new party') : t('Total of the changed stay')
 }
 
 /** "+$600.00", "-$40.00", "no change". */
 function difference(total: number, before: number): string {
   const cents = centsFromDollars(total) - centsFromDollars(before)
-  if (cents === 0) return 'no change'
+  if (cents === 0) return t('no change')
   return `${cents > 0 ? '+' : ''}${formatMoney(dollarsFromCents(cents))}`
 }

@@ -2,7 +2,6 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
@@ -33,8 +32,10 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
     <>
       {pastNights > 0 && (
         <p className={styles.pastNights}>
-          The guest has already stayed {countOf(pastNights, 'night')};{' '}
-          {pastNights === 1 ? 'it' : 'these'} cannot change. A new cabin applies from tonight.
+          {t(
+            '{n, plural, one {The guest has already stayed # night; it cannot change.} other {The guest has already stayed # nights; these cannot change.}} A new cabin applies from tonight.',
+            { n: pastNights },
+          )}
         </p>
       )}
       {isInHouse ? (

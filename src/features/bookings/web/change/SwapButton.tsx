@@ -42,7 +42,7 @@ export function SwapButton({ bookingId, version, other, variant = 'secondary', o
       onClick={() => swap.start({ version, otherId: other.bookingId, otherVersion: other.version })}
     >
       <ArrowLeftRight aria-hidden="true" />
-      Swap cabins with #{other.bookingId}
+      {t('Swap cabins with #{id}', { id: other.bookingId })}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { firstNightToChange, hasNewNights } from '#domain/bookings/change-stay.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { Difference } from '#ui/components/EditConflict.tsx'
 import { formatMoney } from '#ui/format.ts'
@@ -130,7 +131,7 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-const chooseDate = 'Please choose a date'
+const chooseDate = t('Please choose a date')
 
 /** A new price is chosen but not typed yet: no error, but the outcome is unknown. */
 export const awaitsPrice = (typed: Typed): boolean =>
@@ -143,10 +144,10 @@ export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
   if (!isCalendarDate(typed.startDate)) errors.startDate = chooseDate
   if (!isCalendarDate(typed.endDate)) errors.endDate = chooseDate
   else if (!errors.startDate && typed.endDate <= typed.startDate) {
-    errors.endDate ??= endsAfterStart
+    errors.endDate ??= t(endsAfterStart)
   }
   if ((change.numChildren ?? 0) > (change.numGuests ?? booking.numGuests)) {
-    errors.numChildren = childrenAmongGuests
+    errors.numChildren = t(childrenAmongGuests)
   }
   const isPriceTyped = (agreedNightPrice ?? agreedTotal) !== undefined && !awaitsPrice(typed)
   const priceError = isPriceTyped && amountError(typed.agreedPrice)
@@ -158,7 +159,7 @@ export const needsReason = (typed: Typed): boolean =>
   typed.overrides.length > 0 || typed.rate === 'agreed'
 
 export const reasonError = (typed: Typed): FieldErrors =>
-  needsReason(typed) && typed.reason.trim() === '' ? { reason: reasonRequired } : {}
+  needsReason(typed) && typed.reason.trim() === '' ? { reason: t(reasonRequired) } : {}
 
 export const isDifferent = (typed: Typed, booking: Booking): boolean =>
   Object.keys(requestedChange(typed, booking)).length > 0 ||
@@ -187,34 +188,34 @@ type Situation = {
 /** Why the form cannot be saved yet; undefined if it can. */
 export function reasonNotToSave(situation: Situation): string | undefined {
   const { booking, typed, errors, isOutdated, preview, rejection } = situation
-  if (isOutdated) return 'Someone else changed this booking. Review the changes above.'
-  if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
-  if (awaitsPrice(typed)) return 'Please enter the agreed price.'
-  if (Object.keys(errors).length > 0) return 'Please check the marked fields.'
+  if (isOutdated) return t('Someone else changed this booking. Review the changes above.')
+  if (!isDifferent(typed, booking)) return t('Nothing has been changed yet.')
+  if (awaitsPrice(typed)) return t('Please enter the agreed price.')
+  if (Object.keys(errors).length > 0) return t('Please check the marked fields.')
   if (!bookingCan.changeStay(booking)) return undefined
   if (rejection) return rejection
-  if (!preview) return 'Checking prices…'
+  if (!preview) return t('Checking prices…')
   const { canBeOverridden, final } = conflictsOf(preview)
-  if (final.length > 0) return 'This stay is not available. See the conflicts above.'
-  if (asksWho(typed, booking, preview.totals)) return 'Please choose who wants the change.'
+  if (final.length > 0) return t('This stay is not available. See the conflicts above.')
+  if (asksWho(typed, booking, preview.totals)) return t('Please choose who wants the change.')
   const isOverridden = ({ rule }: { rule: Overridable }) => typed.overrides.includes(rule)
-  if (!canBeOverridden.every(isOverridden)) return 'Tick each rule you want to override.'
+  if (!canBeOverridden.every(isOverridden)) return t('Tick each rule you want to override.')
   return undefined
 }
 
 const fields: DisplayedFields<Booking> = [
-  ['Status', ({ status }) => statusLabels(status)],
-  ['Cabin', ({ cabin }) => cabin.name],
-  ['Arrival', ({ startDate }) => formatDateWithWeekday(startDate)],
-  ['Departure', ({ endDate }) => formatDateWithWeekday(endDate)],
-  ['Guest', ({ guest }) => guest.fullName],
-  ['Guests', ({ numGuests }) => String(numGuests)],
-  ['Children', ({ numChildren }) => String(numChildren)],
-  ['Breakfast', ({ hasBreakfast }) => (hasBreakfast ? 'Yes' : 'No')],
-  ['Observations', ({ observations }) => observations],
-  ['Total', ({ totalPrice }) => formatMoney(totalPrice)],
-  ['Paid', ({ amountPaid }) => formatMoney(amountPaid)],
-  ['Fee', ({ fee }) => formatMoney(fee)],
+  [t('Status'), ({ status }) => statusLabels[status]],
+  [t('Cabin'), ({ cabin }) => cabin.name],
+  [t('Arrival'), ({ startDate }) => formatDateWithWeekday(startDate)],
+  [t('Departure'), ({ endDate }) => formatDateWithWeekday(endDate)],
+  [t('Guest'), ({ guest }) => guest.fullName],
+  [t('Guests'), ({ numGuests }) => String(numGuests)],
+  [t('Children'), ({ numChildren }) => String(numChildren)],
+  [t('Breakfast'), ({ hasBreakfast }) => (hasBreakfast ? t('Yes') : t('No'))],
+  [t('Observations'), ({ observations }) => observations],
+  [t('Total'), ({ totalPrice }) => formatMoney(totalPrice)],
+  [t('Paid'), ({ amountPaid }) => formatMoney(amountPaid)],
+  [t('Fee'), ({ fee }) => formatMoney(fee)],
 ]
 
 export const differencesBetween = (before: Booking, after: Booking): Difference[] =>

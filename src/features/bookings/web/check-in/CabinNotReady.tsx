@@ -17,7 +17,7 @@ export function CabinNotReady({ booking }: { booking: Booking }) {
   const isBroken = cabin.state === 'out-of-order'
   const denied = useDenial('housekeeping')
   const change = useChangeCabinState(cabin.id, () => {
-    toast.success(`${cabin.name} is marked as clean`)
+    toast.success(t('{cabin} is marked as clean', { cabin: cabin.name }))
     focusTitle()
   })
   return (
@@ -52,7 +52,9 @@ export function CabinNotReady({ booking }: { booking: Booking }) {
       }
     >
       <p className={styles.text}>
-        Cabin {cabin.name} is {isBroken ? 'out of order' : 'not clean yet'}.{' '}
+        {isBroken
+          ? t('Cabin {cabin} is out of order.', { cabin: cabin.name })
+          : t('Cabin {cabin} is not clean yet.', { cabin: cabin.name })}{' '}
         <Link to="/housekeeping">{t('Open housekeeping')}</Link>
       </p>
     </Notice>

@@ -16,7 +16,8 @@ type Props = { cabinName: string; occupiedBy: NonNullable<Booking['occupiedBy']>
 
 /** Another guest is still checked in to the cabin. Checking in remains possible. */
 export function CabinOccupied({ cabinName, occupiedBy }: Props) {
-  const { bookingId, guestName, endDate, amountDue } = occupiedBy
+  const { bookingId, guestName: guest, endDate, amountDue } = occupiedBy
+  const stay = { guest, cabin: cabinName, date: formatDateWithWeekday(endDate) }
   const denied = useDenial('bookings')
   const checkOut = useCheckOut(bookingId, (booking) => {
     notifyCheckedOut(booking)
@@ -37,16 +38,19 @@ export function CabinOccupied({ cabinName, occupiedBy }: Props) {
           denied={denied}
           onClick={() => checkOut.start()}
         >
-          Check out {guestName}
+          {t('Check out {guest}', { guest })}
         </Button>
       }
     >
       <p className={styles.text}>
-        {guestName} is still checked in to Cabin {cabinName}, booked until{' '}
-        {formatDateWithWeekday(endDate)}
-        {amountDue > 0 && ` (${formatMoney(amountDue)} due)`}.{' '}
+        {amountDue > 0
+          ? t('{guest} is still checked in to Cabin {cabin}, booked until {date} ({amount} due).', {
+              ...stay,
+              amount: formatMoney(amountDue),
+            })
+          : t('{guest} is still checked in to Cabin {cabin}, booked until {date}.', stay)}{' '}
         <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-          See booking #{bookingId}
+          {t('See booking #{id}', { id: bookingId })}
         </Link>
       </p>
     </Notice>

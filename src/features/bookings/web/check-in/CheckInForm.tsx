@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Booking, CheckInQuoteShape } from '#contract/bookings.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -10,13 +9,16 @@ import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { SortSelect } from '#ui/components/SortSelect.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import { useCheckIn } from '../data/booking-changes.ts'
 import { ActionBar } from '../shared/ActionBar.tsx'
 import { notifyCheckedIn } from '../toasts/notify-step.tsx'
 import styles from './CheckInForm.module.css'
 
-const methods = paymentMethods.map((value) => ({ value, label: methodNames[value] }))
+const methods = paymentMethods.map((value) => ({ value, label: t(methodNames[value]) }))
+
+const strong = (text: ReactNode) => <b className="font-semibold text-strong">{text}</b>
 
 /** Breakfast, payment and check-in. All amounts come from the server's quote. */
 export function CheckInForm({ booking, quote }: { booking: Booking; quote: CheckInQuoteShape }) {
@@ -47,7 +49,7 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
     setConfirmation(added ? { confirmedTotal: null } : undefined)
   }
 
-  const split = ` (${formatMoney(quote.total)} + ${formatMoney(quote.breakfastPrice ?? 0)})`
+  const guest = booking.guest.fullName
 
   return (
     <>
@@ -56,10 +58,15 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
         {quote.breakfastPrice !== null && (
           <div className="py-6 divided">
             <Checkbox checked={addBreakfast} disabled={checkIn.pending} onChange={chooseBreakfast}>
-              Want to add breakfast for {formatMoney(quote.breakfastPrice)}?
+              {t('Want to add breakfast for {price}?', {
+                price: formatMoney(quote.breakfastPrice),
+              })}
             </Checkbox>
             <p className={styles.note}>
-              For {countOf(booking.numGuests, 'guest')}, {countOf(booking.numNights, 'morning')}
+              {t(
+                'For {guests, plural, one {# guest} other {# guests}}, {mornings, plural, one {# morning} other {# mornings}}',
+                { guests: booking.numGuests, mornings: booking.numNights },
+              )}
             </p>
           </div>
         )}
@@ -69,16 +76,33 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
             disabled={checkIn.pending}
             onChange={(confirmed) => setConfirmation({ confirmedTotal: confirmed ? total : null })}
           >
-            I confirm that {booking.guest.fullName} has paid the total amount of{' '}
-            {formatMoney(total)}
-            {addBreakfast && split}
+            {addBreakfast
+              ? t(
+                  'I confirm that {guest} has paid the total amount of {total} ({stay} + {breakfast})',
+                  {
+                    guest,
+                    total: formatMoney(total),
+                    stay: formatMoney(quote.total),
+                    breakfast: formatMoney(quote.breakfastPrice ?? 0),
+                  },
+                )
+              : t('I confirm that {guest} has paid the total amount of {total}', {
+                  guest,
+                  total: formatMoney(total),
+                })}
           </Checkbox>
           {booking.amountPaid > 0 && (
             <p className={styles.due} role="status">
-              {formatMoney(booking.amountPaid)} was paid before;{' '}
-              <b className="font-semibold text-strong">
-                {due > 0 ? `${formatMoney(due)} is due now` : 'nothing is due now'}
-              </b>
+              {due > 0
+                ? rich('{paid} was paid before; <b>{due} is due now</b>', {
+                    paid: formatMoney(booking.amountPaid),
+                    due: formatMoney(due),
+                    b: strong,
+                  })
+                : rich('{paid} was paid before; <b>nothing is due now</b>', {
+                    paid: formatMoney(booking.amountPaid),
+                    b: strong,
+                  })}
             </p>
           )}
           {due > 0 && (
@@ -108,7 +132,7 @@ export function CheckInForm({ booking, quote }: { booking: Booking; quote: Check
             })
           }
         >
-          Check in booking #{booking.id}
+          {t('Check in booking #{id}', { id: booking.id })}
         </Button>
         {due > 0 && (
           <Button

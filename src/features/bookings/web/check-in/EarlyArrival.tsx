@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -32,10 +32,19 @@ export function EarlyArrival({ booking, early }: Props) {
       action={numFree === numNights && <ChargeNights {...{ booking, numNights }} />}
     >
       <p className={styles.text}>
-        Early check-in: the stay begins on {formatDateWithWeekday(booking.startDate)}.{' '}
+        {t('Early check-in: the stay begins on {date}.', {
+          date: formatDateWithWeekday(booking.startDate),
+        })}{' '}
         {numFree > 0 &&
-          `The check-in also takes ${countOf(numFree, 'free night')} until then, without a charge.`}{' '}
-        {takenBy.length > 0 && `Cabin ${booking.cabin.name} is taken: ${takenBy.join(' ')}`}
+          t(
+            'The check-in also takes {n, plural, one {# free night} other {# free nights}} until then, without a charge.',
+            { n: numFree },
+          )}{' '}
+        {takenBy.length > 0 &&
+          t('Cabin {cabin} is taken: {reasons}', {
+            cabin: booking.cabin.name,
+            reasons: takenBy.join(' '),
+          })}
       </p>
     </Notice>
   )
@@ -49,7 +58,7 @@ function ChargeNights({ booking, numNights }: { booking: Booking; numNights: num
     onDone: (_, refreshed, undoId) => {
       offerUndo(undoId, { action: t('Early arrival'), undone: t('The early arrival was undone') }, [
         booking.guest.fullName,
-        countOf(numNights, 'night'),
+        nightsText(numNights),
       ])
       void refreshed.then(focusTitle)
     },
@@ -67,7 +76,10 @@ function ChargeNights({ booking, numNights }: { booking: Booking; numNights: num
         charge.start({ ...change, version: preview.version, expectedTotal: totalPrice })
       }
     >
-      Charge {countOf(numNights, 'early night')}: {formatMoney(more)}
+      {t('Charge {n, plural, one {# early night} other {# early nights}}: {amount}', {
+        n: numNights,
+        amount: formatMoney(more),
+      })}
     </Button>
   )
 }

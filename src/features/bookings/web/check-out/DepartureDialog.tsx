@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Booking, BookingState } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { isRejection } from '#ui/api/api-error.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -21,7 +19,7 @@ type Props = {
   title: string
   /** The mutation: checking out early, or changing the charge afterwards. */
   useDeparture: typeof useLeaveEarly
-  explain: (quote: DepartureQuote) => ReactNode
+  explain: (quote: DepartureQuote) => string
   confirmLabel: string
   onDone: (booking: BookingState) => void
   onClose: () => void
@@ -80,16 +78,21 @@ export function ChargeDialog({ booking, onClose, onDone }: DialogProps) {
   return (
     <DepartureDialog
       booking={booking}
-      title={`Charge fewer nights: booking #${booking.id}`}
+      title={t('Charge fewer nights: booking #{id}', { id: booking.id })}
       useDeparture={useChargeDeparture}
       confirmLabel={t('Change the charge')}
-      explain={({ leavesOn, nightsStayed, nightsReleased }) => (
-        <>
-          {booking.guest.fullName} left today, {formatDateWithWeekday(leavesOn)}, after{' '}
-          {countOf(nightsStayed, 'night')}. The {countOf(nightsReleased, 'night')} until{' '}
-          {formatDateWithWeekday(booking.endDate)} {nightsReleased === 1 ? 'is' : 'are'} available.
-        </>
-      )}
+      explain={({ leavesOn, nightsStayed, nightsReleased }) =>
+        t(
+          '{guest} left today, {today}, after {stayed, plural, one {# night} other {# nights}}. {released, plural, one {The # night until {end} is available.} other {The # nights until {end} are available.}}',
+          {
+            guest: booking.guest.fullName,
+            today: formatDateWithWeekday(leavesOn),
+            stayed: nightsStayed,
+            released: nightsReleased,
+            end: formatDateWithWeekday(booking.endDate),
+          },
+        )
+      }
       onDone={() => {
         notify.changed(booking.id)
         onDone?.()
@@ -104,17 +107,21 @@ export function EarlyCheckOutDialog({ booking, onClose, onDone }: DialogProps) {
   return (
     <DepartureDialog
       booking={booking}
-      title={`Leave early: booking #${booking.id}`}
+      title={t('Leave early: booking #{id}', { id: booking.id })}
       useDeparture={useLeaveEarly}
       confirmLabel={t('Check out now')}
-      explain={({ leavesOn, nightsStayed, nightsReleased }) => (
-        <>
-          {booking.guest.fullName} is leaving today ({formatDateWithWeekday(leavesOn)}) after{' '}
-          {countOf(nightsStayed, 'night')}. The remaining {countOf(nightsReleased, 'night')}, until{' '}
-          {formatDateWithWeekday(booking.endDate)}, {nightsReleased === 1 ? 'becomes' : 'become'}{' '}
-          available immediately.
-        </>
-      )}
+      explain={({ leavesOn, nightsStayed, nightsReleased }) =>
+        t(
+          '{guest} is leaving today ({today}) after {stayed, plural, one {# night} other {# nights}}. {released, plural, one {The remaining # night, until {end}, becomes available immediately.} other {The remaining # nights, until {end}, become available immediately.}}',
+          {
+            guest: booking.guest.fullName,
+            today: formatDateWithWeekday(leavesOn),
+            stayed: nightsStayed,
+            released: nightsReleased,
+            end: formatDateWithWeekday(booking.endDate),
+          },
+        )
+      }
       onDone={(after) => {
         notifyCheckedOut(after)
         onDone?.()

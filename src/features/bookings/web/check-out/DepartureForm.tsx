@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
@@ -69,40 +68,45 @@ export function DepartureForm(props: Props) {
     <form className="grid gap-16 pt-4" {...form.props}>
       <p className="text-15 text-secondary">{children}</p>
       <RadioGroup<DepartureCharge>
-        legend="Total to charge"
+        legend={t('Total to charge')}
         disabled={pending}
         value={values.charge}
         onChange={(charge) => set({ charge })}
         choices={[
           {
             value: 'stayed',
-            label: `Only the ${countOf(quote.nightsStayed, 'night')} stayed`,
+            label: t('Only the {n, plural, one {# night} other {# nights}} stayed', {
+              n: quote.nightsStayed,
+            }),
             amount: amountOf('stayed'),
           },
-          { value: 'all', label: 'All nights, as booked', amount: amountOf('all') },
-          { value: 'agreed', label: 'Another amount', amount: amountOf('agreed') },
+          { value: 'all', label: t('All nights, as booked'), amount: amountOf('all') },
+          { value: 'agreed', label: t('Another amount'), amount: amountOf('agreed') },
         ]}
       />
       {values.charge === 'agreed' && (
         <NumberField
           {...form.field('agreedCharge')}
-          label={`Charge for the ${quote.nightsReleased} unused ${quote.nightsReleased === 1 ? 'night' : 'nights'}`}
+          label={t('Charge for the {n, plural, one {# unused night} other {# unused nights}}', {
+            n: quote.nightsReleased,
+          })}
           id="agreedCharge"
-          hint={`At most ${formatMoney(quote.releasedPrice)}`}
+          hint={t('At most {amount}', { amount: formatMoney(quote.releasedPrice) })}
           unit={moneyUnit()}
           decimal
           required
           onChange={({ target }) => set({ agreedCharge: target.value })}
           error={
-            form.errors.agreedCharge ?? (agreed.hasFailed ? 'Total could not be loaded' : undefined)
+            form.errors.agreedCharge ??
+            (agreed.hasFailed ? t('Total could not be loaded') : undefined)
           }
         />
       )}
       <TextArea {...form.field('reason')} label={t('Reason (optional)')} id="reason" />
       <p className="text-15 text-secondary">
         {quote.amountPaid > 0
-          ? `The guest has paid ${formatMoney(quote.amountPaid)} so far.`
-          : 'The guest has not paid yet.'}
+          ? t('The guest has paid {amount} so far.', { amount: formatMoney(quote.amountPaid) })
+          : t('The guest has not paid yet.')}
       </p>
       <DialogButtons
         label={confirmLabel}

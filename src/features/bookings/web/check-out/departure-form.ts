@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { formatMoney } from '#ui/format.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
@@ -23,7 +24,8 @@ export function agreedChargeOf(values: DepartureValues, quote: DepartureQuote): 
 function agreedChargeError({ agreedCharge }: DepartureValues, { releasedPrice }: DepartureQuote) {
   const isTooMuch = readAmount(agreedCharge) > releasedPrice
   return (
-    amountError(agreedCharge) ?? (isTooMuch ? `At most ${formatMoney(releasedPrice)}` : undefined)
+    amountError(agreedCharge) ??
+    (isTooMuch ? t('At most {amount}', { amount: formatMoney(releasedPrice) }) : undefined)
   )
 }
 

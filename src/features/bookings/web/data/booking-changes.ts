@@ -1,4 +1,5 @@
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
@@ -26,7 +27,7 @@ export const useCheckIn = (id: number, { onDone, onRejected }: ChangeOutcome<Boo
   useApiMutation<CheckInRequest, BookingState>({
     key: ['check-in', id],
     send: (json) => responseOf(ofBooking['check-in'].$post({ param: paramOf(id), json })),
-    failed: 'There was an error while checking in',
+    failed: t('There was an error while checking in'),
     closes: isOfBooking(id),
     onDone: (booking, { client }) => {
       markDoneToday(client, booking, 'checked-in')
@@ -40,7 +41,7 @@ export const useCheckOut = (id: number, onDone: (booking: BookingState) => void)
   useApiMutation<void, BookingState>({
     key: ['check-out', id],
     send: () => responseOf(ofBooking['check-out'].$post({ param: paramOf(id) })),
-    failed: 'There was an error while checking out',
+    failed: t('There was an error while checking out'),
     onDone: (booking, { client }) => {
       markDoneToday(client, booking, 'checked-out')
       onDone(booking)
@@ -54,7 +55,8 @@ export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
   useApiMutation<UndoRequest, BookingState>({
     key: ['undo', id],
     send: (json) => responseOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
-    failed: `${step === 'check-in' ? 'Check-in' : 'Check-out'} could not be undone`,
+    failed:
+      step === 'check-in' ? t('Check-in could not be undone') : t('Check-out could not be undone'),
     onDone: async (_, { refresh }) => {
       // The tasks are open again before the message appears.
       await refresh()
@@ -67,7 +69,7 @@ export const useSettle = (id: number, onDone: (booking: BookingState) => void) =
   useApiMutation<SettleRequest, BookingState>({
     key: ['settle', id],
     send: (json) => responseOf(ofBooking.settle.$post({ param: paramOf(id), json })),
-    failed: 'Payment could not be recorded',
+    failed: t('Payment could not be recorded'),
     onDone,
   })
 
@@ -76,7 +78,7 @@ export const useUndoSettle = (id: number, onDone: () => void) =>
   useApiMutation<UndoRequest, BookingState>({
     key: ['undo-settle', id],
     send: (json) => responseOf(ofBooking['undo-settle'].$post({ param: paramOf(id), json })),
-    failed: 'Payment could not be undone',
+    failed: t('Payment could not be undone'),
     onDone: () => onDone(),
   })
 
@@ -84,7 +86,7 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
   useApiMutation<void>({
     key: ['delete', id],
     send: () => ofBooking.$delete({ param: paramOf(id) }),
-    failed: 'Booking could not be deleted',
+    failed: t('Booking could not be deleted'),
     closes: isOfBooking(id),
     onDone: (_, { client }) => {
       removeFromToday(client, id)
@@ -135,45 +137,45 @@ export type ChangeRequest = RequestedChange &
 export const useChangeBooking = bookingChange<ChangeRequest>({
   name: 'change-booking',
   send: (call) => withUndoId(ofBooking.change.$post(call)),
-  failed: 'Booking could not be updated',
+  failed: t('Booking could not be updated'),
 })
 
 export const useSwapCabins = bookingChange<SwapCabinsRequest>({
   name: 'swap-cabins',
   send: (call) => withUndoId(ofBooking.swap.$post(call)),
-  failed: 'Cabins could not be swapped',
+  failed: t('Cabins could not be swapped'),
 })
 
 export const usePinBooking = bookingChange<PinBookingRequest>({
   name: 'pin-booking',
   send: (call) => withUndoId(ofBooking.pin.$post(call)),
-  failed: 'Booking could not be pinned',
+  failed: t('Booking could not be pinned'),
 })
 
 export const useCancelBooking = bookingChange<CloseBookingRequest>({
   name: 'cancel-booking',
   send: (call) => withUndoId(ofBooking.cancel.$post(call)),
-  failed: 'Booking could not be cancelled',
+  failed: t('Booking could not be cancelled'),
   endsToday: true,
 })
 
 export const useMarkNoShow = bookingChange<CloseBookingRequest>({
   name: 'no-show',
   send: (call) => withUndoId(ofBooking['no-show'].$post(call)),
-  failed: 'Booking could not be marked as no-show',
+  failed: t('Booking could not be marked as no-show'),
   endsToday: true,
 })
 
 export const useReinstateBooking = bookingChange<ReinstateBookingRequest>({
   name: 'reinstate-booking',
   send: (call) => withUndoId(ofBooking.reinstate.$post(call)),
-  failed: 'Booking could not be reinstated',
+  failed: t('Booking could not be reinstated'),
 })
 
 export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
   name: 'leave-early',
   send: (call) => withUndoId(ofBooking['leave-early'].$post(call)),
-  failed: 'There was an error while checking out',
+  failed: t('There was an error while checking out'),
   endsToday: true,
 })
 
@@ -181,5 +183,5 @@ export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
 export const useChargeDeparture = bookingChange<LeaveEarlyRequest>({
   name: 'charge-departure',
   send: (call) => withUndoId(ofBooking.charge.$post(call)),
-  failed: 'Charge could not be changed',
+  failed: t('Charge could not be changed'),
 })

@@ -1,5 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { RequestDepositRequest } from '#contract/deposits.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
@@ -10,7 +11,7 @@ export const useRequestDeposit = (id: number, { onDone, onRejected }: Outcome) =
     key: ['request-deposit', id],
     send: (json) =>
       responseOf(ofBooking['request-deposit'].$post({ param: { id: String(id) }, json })),
-    failed: 'The deposit could not be requested',
+    failed: t('The deposit could not be requested'),
     atFields: true,
     onDone: () => onDone(),
     onRejected,
@@ -21,6 +22,6 @@ export const useWithdrawDeposit = (id: number, onDone: () => void) =>
     key: ['withdraw-deposit', id],
     send: (json) =>
       responseOf(ofBooking['withdraw-deposit'].$post({ param: { id: String(id) }, json })),
-    failed: 'The deposit could not be withdrawn',
+    failed: t('The deposit could not be withdrawn'),
     onDone: () => onDone(),
   })

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { CloseBookingRequest, UndoRequest } from '../../contract/booking-actions.ts'
@@ -9,7 +10,7 @@ export const useConfirmBooking = (id: number, onDone: () => void) =>
   useApiMutation<UndoRequest>({
     key: ['confirm', id],
     send: (json) => responseOf(ofBooking.confirm.$post({ param: { id: String(id) }, json })),
-    failed: 'The request could not be confirmed',
+    failed: t('The request could not be confirmed'),
     onDone: async (_, { refresh }) => {
       await refresh()
       onDone()
@@ -21,7 +22,7 @@ export const useDeclineRequest = (id: number, onDone: () => void) =>
   useApiMutation<CloseBookingRequest>({
     key: ['decline', id],
     send: (json) => responseOf(ofBooking.cancel.$post({ param: { id: String(id) }, json })),
-    failed: 'The request could not be declined',
+    failed: t('The request could not be declined'),
     onDone: async (_, { refresh }) => {
       await refresh()
       onDone()
@@ -33,7 +34,7 @@ export const useRejectSource = (id: number, onDone: (numRejected: number) => voi
   useApiMutation<void, { numRejected: number }>({
     key: ['reject-source', id],
     send: () => responseOf(ofBooking['reject-source'].$post({ param: { id: String(id) } })),
-    failed: 'The requests could not be rejected',
+    failed: t('The requests could not be rejected'),
     onDone: async ({ numRejected }, { refresh }) => {
       await refresh()
       onDone(numRejected)

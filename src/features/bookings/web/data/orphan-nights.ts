@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
@@ -18,6 +19,6 @@ export const useMoveBookings = (
   useApiMutation<MoveBookingsRequest, Undoable<MovedBookings>>({
     key: ['move-bookings', key],
     send: (json) => withUndoId(api['room-finder']['move-bookings'].$post({ json })),
-    failed: 'Bookings could not be moved',
+    failed: t('Bookings could not be moved'),
     onDone: ({ result, undoId }) => onDone(result, undoId),
   })

@@ -1,5 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { AddPartyMemberRequest, RemovePartyMemberRequest } from '#contract/party.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
@@ -18,7 +19,7 @@ export const useSavePartyMember = (id: number, memberId: number | undefined, out
               json: { ...json, memberId },
             }),
       ),
-    failed: 'Party member could not be saved',
+    failed: t('Party member could not be saved'),
     atFields: true,
     ...outcome,
   })
@@ -28,6 +29,6 @@ export const useRemovePartyMember = (id: number, onDone: () => void) =>
     key: ['remove-party-member', id],
     send: (json) =>
       responseOf(ofBooking['remove-party-member'].$post({ param: paramOf(id), json })),
-    failed: 'Party member could not be removed',
+    failed: t('Party member could not be removed'),
     onDone: () => onDone(),
   })

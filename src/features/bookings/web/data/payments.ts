@@ -1,6 +1,7 @@
 import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -21,7 +22,7 @@ export function useRecordPayment(
       const header = { 'idempotency-key': keyOf(json) }
       return responseOf(ofBooking[direction].$post({ param: paramOf(id), json, header }))
     },
-    failed: 'Payment could not be recorded. You can safely try again.',
+    failed: t('Payment could not be recorded. You can safely try again.'),
     isSafeToRepeat: true,
     atFields: true,
     ...outcome,
@@ -32,7 +33,7 @@ export const useWriteOff = (id: number, outcome: Outcome<PaidBooking>) =>
   useApiMutation<WriteOffRequest, PaidBooking>({
     key: ['write-off', id],
     send: (json) => responseOf(ofBooking['write-off'].$post({ param: paramOf(id), json })),
-    failed: 'Balance could not be written off',
+    failed: t('Balance could not be written off'),
     atFields: true,
     ...outcome,
   })
@@ -41,7 +42,7 @@ export const useVoidPayment = (id: number, outcome: Outcome<BookingState>) =>
   useApiMutation<VoidPaymentRequest, BookingState>({
     key: ['void-payment', id],
     send: (json) => responseOf(ofBooking['void-payment'].$post({ param: paramOf(id), json })),
-    failed: 'Payment could not be voided',
+    failed: t('Payment could not be voided'),
     atFields: true,
     ...outcome,
   })
@@ -60,7 +61,7 @@ export function useAddCharge(id: number, outcome: Outcome<BookingState>) {
       const header = { 'idempotency-key': keyOf(json) }
       return responseOf(ofBooking['add-charge'].$post({ param: paramOf(id), json, header }))
     },
-    failed: 'Charge could not be added. You can safely try again.',
+    failed: t('Charge could not be added. You can safely try again.'),
     isSafeToRepeat: true,
     atFields: true,
     ...outcome,
@@ -71,6 +72,6 @@ export const useRemoveCharge = (id: number, onDone: () => void) =>
   useApiMutation<RemoveChargeRequest, BookingState>({
     key: ['remove-charge', id],
     send: (json) => responseOf(ofBooking['remove-charge'].$post({ param: paramOf(id), json })),
-    failed: 'Charge could not be removed',
+    failed: t('Charge could not be removed'),
     onDone: () => onDone(),
   })

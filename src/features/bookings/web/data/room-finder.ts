@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { BookingState } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
@@ -34,7 +35,7 @@ export function useApplyRoom({ onDone, onRejected }: Outcome) {
     key: ['create-booking'],
     send: (json) =>
       withUndoId(finder.apply.$post({ json, header: { 'idempotency-key': keyOf(json) } })),
-    failed: 'Booking could not be created. You can safely try again.',
+    failed: t('Booking could not be created. You can safely try again.'),
     isSafeToRepeat: true,
     onDone: ({ result, undoId }) => onDone(result, undoId),
     onRejected,

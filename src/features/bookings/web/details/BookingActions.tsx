@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { staysTonight } from '#domain/bookings/today.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { closeUndoBar } from '#ui/components/undo-bar.ts'
@@ -42,12 +43,12 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const Opened = opened && dialogs?.[opened]
 
   const offered: [verb: Verb, label: string, isOffered: boolean][] = [
-    ['leave', 'Leave early', staysTonight(booking, booking.today)],
-    ['cancel', 'Cancel booking', bookingCan.cancel(booking)],
-    ['noShow', 'Mark as no-show', bookingCan.markNoShow(booking, booking.today)],
-    ['charge', 'Charge fewer nights', canCharge],
-    ['reinstate', 'Reinstate', bookingCan.reinstate(booking) && !booking.guest.isErased],
-    ['requests', 'Special requests', bookingCan.changeStay(booking)],
+    ['leave', t('Leave early'), staysTonight(booking, booking.today)],
+    ['cancel', t('Cancel booking'), bookingCan.cancel(booking)],
+    ['noShow', t('Mark as no-show'), bookingCan.markNoShow(booking, booking.today)],
+    ['charge', t('Charge fewer nights'), canCharge],
+    ['reinstate', t('Reinstate'), bookingCan.reinstate(booking) && !booking.guest.isErased],
+    ['requests', t('Special requests'), bookingCan.changeStay(booking)],
   ]
 
   return (
@@ -58,7 +59,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
         to="/bookings/$bookingId/change"
         params={{ bookingId: String(booking.id) }}
       >
-        {bookingCan.changeStay(booking) ? 'Change' : 'Edit observations'}
+        {bookingCan.changeStay(booking) ? t('Change') : t('Edit observations')}
       </ActionLink>
       {offered
         .filter(([, , isOffered]) => isOffered)
@@ -90,7 +91,7 @@ function UndoButton({ booking, step }: { booking: Booking; step: Step }) {
       denied={useDenial('bookings')}
       onClick={() => undo.start({ version: booking.version })}
     >
-      Undo {step}
+      {step === 'check-in' ? t('Undo check-in') : t('Undo check-out')}
     </Button>
   )
 }

@@ -7,12 +7,13 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Pin from 'lucide-react/icons/pin'
 import Sparkles from 'lucide-react/icons/sparkles'
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
-import { childrenText, countOf } from '#domain/format-stay.ts'
+import { guestsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { phoneLink } from '#domain/phone-number.ts'
 import { CabinStateTag } from '#features/housekeeping/web/CabinStateTag.tsx'
@@ -21,15 +22,12 @@ import { Card } from '#ui/components/Card.tsx'
 import { DataItem } from '#ui/components/DataItem.tsx'
 import { Flag } from '#ui/components/Flag.tsx'
 import { useTimeZone, useToday } from '#ui/data/session.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { formatRelativeDay } from '#ui/relative-day.ts'
 import { GuestNote } from '../shared/GuestNote.tsx'
-import { statusLabels } from '../shared/StatusTag.tsx'
+import { statusNames } from '../shared/StatusTag.tsx'
 import styles from './BookingCard.module.css'
 import { nightsByCabin } from './nights-by-cabin.ts'
-
-/** "Cancelled", "No-show". */
-const closedAs = (status: Booking['status']) =>
-  statusLabels(status).replace(/^./, (first) => first.toUpperCase())
 
 type Props = { booking: Booking }
 
@@ -64,7 +62,7 @@ function StayHeader({ booking }: Props) {
           <>
             {' '}
             <span className={styles.left}>
-              Checked out on {formatDateWithWeekday(booking.leftOn)}
+              {t('Checked out on {date}', { date: formatDateWithWeekday(booking.leftOn) })}
             </span>
           </>
         )}
@@ -76,7 +74,7 @@ function StayHeader({ booking }: Props) {
           search={{ from: addDays(booking.startDate, -1) }}
         >
           <CalendarDays aria-hidden="true" />
-          Show in calendar
+          {t('Show in calendar')}
         </Link>
       )}
     </header>
@@ -84,20 +82,23 @@ function StayHeader({ booking }: Props) {
 }
 
 function GuestContact({ booking: { guest, numGuests, numChildren } }: Props) {
-  const otherGuests = numGuests - 1
+  const profile = (text: ReactNode) => (
+    <Link className={styles.profile} to="/guests/$guestId" params={{ guestId: String(guest.id) }}>
+      {text}
+    </Link>
+  )
   return (
     <div className={styles.guest}>
       <p className={styles.name}>
         <Flag src={guest.countryFlag} country={guest.country} />
         <span>
-          <Link
-            className={styles.profile}
-            to="/guests/$guestId"
-            params={{ guestId: String(guest.id) }}
-          >
-            {guest.fullName}
-          </Link>
-          {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}${childrenText(numChildren)}`}
+          {numGuests > 1
+            ? rich('<profile>{name}</profile> + {others}', {
+                profile,
+                name: guest.fullName,
+                others: guestsText({ numGuests: numGuests - 1, numChildren }),
+              })
+            : profile(guest.fullName)}
         </span>
       </p>
       <div className={styles.reach}>
@@ -112,7 +113,9 @@ function GuestContact({ booking: { guest, numGuests, numChildren } }: Props) {
           </a>
         )}
         {guest.nationalID && (
-          <p className="text-14 text-secondary wrap-anywhere">National ID {guest.nationalID}</p>
+          <p className="text-14 text-secondary wrap-anywhere">
+            {t('National ID {id}', { id: guest.nationalID })}
+          </p>
         )}
       </div>
     </div>
@@ -125,9 +128,13 @@ function StayFacts({ booking }: Props) {
   return (
     <dl className={styles.facts}>
       {booking.closing && (
-        <DataItem icon={<Ban />} label={closedAs(booking.status)}>
-          {formatDateTime(booking.closing.at, timeZone)}
-          {booking.closing.by && ` by ${booking.closing.by}`}
+        <DataItem icon={<Ban />} label={statusNames[booking.status]}>
+          {booking.closing.by
+            ? t('{time} by {name}', {
+                time: formatDateTime(booking.closing.at, timeZone),
+                name: booking.closing.by,
+              })
+            : formatDateTime(booking.closing.at, timeZone)}
           {booking.closing.reason && (
             <span className="block text-secondary">{booking.closing.reason}</span>
           )}
@@ -139,7 +146,7 @@ function StayFacts({ booking }: Props) {
         </DataItem>
       )}
       <DataItem icon={<Coffee />} label={t('Breakfast included?')}>
-        {booking.hasBreakfast ? 'Yes' : 'No'}
+        {booking.hasBreakfast ? t('Yes') : t('No')}
       </DataItem>
       {booking.expectedArrival && (
         <DataItem icon={<Clock />} label={t('Expected arrival')}>
@@ -153,7 +160,7 @@ function StayFacts({ booking }: Props) {
       )}
       {booking.isPinned && bookingCan.changeStay(booking) && (
         <DataItem icon={<Pin />} label={t('Pinned')}>
-          To {booking.cabin.name}
+          {t('To {cabin}', { cabin: booking.cabin.name })}
         </DataItem>
       )}
       {bookingCan.changeStay(booking) && booking.startDate <= today && (
@@ -167,16 +174,17 @@ function StayFacts({ booking }: Props) {
 
 function BookedBy({ booking }: Props) {
   const timeZone = useTimeZone()
+  const booked = booking.isBookingDateUnknown
+    ? t('Date of booking unknown')
+    : t('Booked {time}', { time: formatDateTime(booking.createdAt, timeZone) })
+  const when = (text: ReactNode) => <span>{text}</span>
   return (
     <footer className={styles.booked}>
-      <span>{bookingSourceLabels[booking.source]}</span>{' '}
+      <span>{t(bookingSourceLabels[booking.source])}</span>{' '}
       <span>
-        <span>
-          {booking.isBookingDateUnknown
-            ? 'Date of booking unknown'
-            : `Booked ${formatDateTime(booking.createdAt, timeZone)}`}
-        </span>
-        {booking.createdBy && ` by ${booking.createdBy}`}
+        {booking.createdBy
+          ? rich('<when>{booked}</when> by {name}', { when, booked, name: booking.createdBy })
+          : when(booked)}
       </span>
     </footer>
   )

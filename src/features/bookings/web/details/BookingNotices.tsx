@@ -9,25 +9,37 @@ import { formatMoney } from '#ui/format.ts'
 
 const sentences: Record<NoticeCode, (booking: Booking) => string> = {
   'arrives-early': ({ startDate }) =>
-    `Early check-in: the stay begins on ${formatDateWithWeekday(startDate)}.`,
+    t('Early check-in: the stay begins on {date}.', { date: formatDateWithWeekday(startDate) }),
   'arrives-late': ({ startDate }) =>
-    `The guest was expected on ${formatDateWithWeekday(startDate)} and has not been checked in.`,
+    t('The guest was expected on {date} and has not been checked in.', {
+      date: formatDateWithWeekday(startDate),
+    }),
   'cabin-still-occupied': ({ cabin }) =>
-    `Another guest is still checked in to Cabin ${cabin.name}.`,
+    t('Another guest is still checked in to Cabin {cabin}.', { cabin: cabin.name }),
   'cabin-not-ready': ({ cabin }) =>
     cabin.state === 'dirty'
-      ? `Cabin ${cabin.name} is not clean yet.`
-      : `Cabin ${cabin.name} is out of order.`,
+      ? t('Cabin {cabin} is not clean yet.', { cabin: cabin.name })
+      : t('Cabin {cabin} is out of order.', { cabin: cabin.name }),
   'departs-early': ({ endDate }) =>
-    `Early check-out: the stay ends on ${formatDateWithWeekday(endDate)}.`,
+    t('Early check-out: the stay ends on {date}.', { date: formatDateWithWeekday(endDate) }),
   'departs-late': ({ endDate }) =>
-    `The stay ended on ${formatDateWithWeekday(endDate)} and the guest has not been checked out.`,
+    t('The stay ended on {date} and the guest has not been checked out.', {
+      date: formatDateWithWeekday(endDate),
+    }),
   'balance-due': ({ amountPaid, totalPrice }) =>
-    `The guest has paid ${formatMoney(amountPaid)} of ${formatMoney(totalPrice)} so far.`,
+    t('The guest has paid {paid} of {total} so far.', {
+      paid: formatMoney(amountPaid),
+      total: formatMoney(totalPrice),
+    }),
   'over-capacity': ({ cabin, numGuests }) =>
-    `Cabin ${cabin.name} sleeps ${cabin.maxCapacity}; ${numGuests} guests are booked.`,
-  credit: ({ amountCredited }) => `The guest has overpaid by ${formatMoney(amountCredited)}.`,
-  'price-missing': () => 'The price of the nights is missing, so reports leave it out of averages.',
+    t(
+      'Cabin {cabin} sleeps {capacity}; {n, plural, one {# guest is booked} other {# guests are booked}}.',
+      { cabin: cabin.name, capacity: cabin.maxCapacity, n: numGuests },
+    ),
+  credit: ({ amountCredited }) =>
+    t('The guest has overpaid by {amount}.', { amount: formatMoney(amountCredited) }),
+  'price-missing': () =>
+    t('The price of the nights is missing, so reports leave it out of averages.'),
 }
 
 /** Blue for information, amber for open payments, red for what is overdue. */

@@ -4,37 +4,39 @@ import { formatDate } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 
 const acts: Record<BookingAct, string> = {
-  create: 'Booked as an exception',
-  change: 'Changed',
-  'swap-cabins': 'Swapped cabins',
-  'check-in': 'Checked in',
-  'check-out': 'Checked out',
-  'leave-early': 'Checked out early',
-  charge: 'Charge changed',
-  settle: 'Marked as paid',
-  cancel: 'Cancelled',
-  'no-show': 'Marked as no-show',
-  confirm: 'Confirmed',
-  reinstate: 'Reinstated',
-  'undo-check-in': 'Check-in undone',
-  'undo-check-out': 'Check-out undone',
-  'take-payment': 'Payment',
-  refund: 'Refund',
-  'write-off': 'Write-off',
-  'void-payment': 'Payment voided',
-  'add-charge': 'Charge',
-  'remove-charge': 'Charge removed',
-  'request-deposit': 'Deposit requested',
-  'withdraw-deposit': 'Deposit withdrawn',
-  'undo-settle': 'Payment undone',
-  revert: 'Reverted',
+  create: t('Booked as an exception'),
+  change: t('Changed'),
+  'swap-cabins': t('Swapped cabins'),
+  'check-in': t('Checked in'),
+  'check-out': t('Checked out'),
+  'leave-early': t('Checked out early'),
+  charge: t('Charge changed'),
+  settle: t('Marked as paid'),
+  cancel: t('Cancelled'),
+  'no-show': t('Marked as no-show'),
+  confirm: t('Confirmed'),
+  reinstate: t('Reinstated'),
+  'undo-check-in': t('Check-in undone'),
+  'undo-check-out': t('Check-out undone'),
+  'take-payment': t('Payment'),
+  refund: t('Refund'),
+  'write-off': t('Write-off'),
+  'void-payment': t('Payment voided'),
+  'add-charge': t('Charge'),
+  'remove-charge': t('Charge removed'),
+  'request-deposit': t('Deposit requested'),
+  'withdraw-deposit': t('Deposit withdrawn'),
+  'undo-settle': t('Payment undone'),
+  revert: t('Reverted'),
 }
 
 /** The reasons that staff gave for their changes of a booking, with their names. */
 export function BookingReasons({ booking }: { booking: Booking }) {
   const timeZone = useTimeZone()
+  const dateOf = (at: string) => formatDate(businessDate(new Date(at), timeZone))
   // The reason of a cancellation or no-show is already among the facts.
   const reasons = booking.reasons.filter(({ at }) => at !== booking.closing?.at)
   if (reasons.length === 0) return null
@@ -46,10 +48,13 @@ export function BookingReasons({ booking }: { booking: Booking }) {
       <ul className="grid gap-8 text-14 text-secondary wrap-anywhere">
         {reasons.map(({ at, by, action, reason }) => (
           <li key={`${at}-${action}`}>
-            <b className="font-medium text-strong">{acts[action]}:</b> {reason}
+            {rich('<act>{action}:</act> {reason}', {
+              action: acts[action],
+              reason,
+              act: (text) => <b className="font-medium text-strong">{text}</b>,
+            })}
             <span className="block text-13 text-muted">
-              {by && `by ${by}, `}
-              {formatDate(businessDate(new Date(at), timeZone))}
+              {by ? t('by {name}, {date}', { name: by, date: dateOf(at) }) : dateOf(at)}
             </span>
           </li>
         ))}

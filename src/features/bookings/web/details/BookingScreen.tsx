@@ -39,7 +39,7 @@ const route = getRouteApi('/app/bookings/$bookingId')
 export function BookingScreen() {
   const { bookingId } = route.useParams()
   return (
-    <BookingLoader bookingId={bookingId} title={`Booking #${bookingId}`}>
+    <BookingLoader bookingId={bookingId} title={t('Booking #{id}', { id: bookingId })}>
       {(booking) => <BookingDetails key={booking.id} booking={booking} />}
     </BookingLoader>
   )
@@ -54,7 +54,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <>
       <PageHeader
-        title={`Booking #${booking.id}`}
+        title={t('Booking #{id}', { id: booking.id })}
         tag={
           <>
             <StatusTag status={booking.status} /> <ConfirmationMark booking={booking} />
@@ -135,10 +135,11 @@ function NextStep({ booking }: { booking: Booking }) {
 function HoldNotice({ booking }: { booking: Booking }) {
   const timeZone = useTimeZone()
   if (booking.heldUntil === null) return null
+  const time = formatDateTime(booking.heldUntil, timeZone)
   return (
     <Notice
       as="section"
-      label={booking.isOption ? 'Option' : 'Request from the website'}
+      label={booking.isOption ? t('Option') : t('Request from the website')}
       tone="info"
       icon={<Hourglass />}
       className="mb-16"
@@ -151,8 +152,9 @@ function HoldNotice({ booking }: { booking: Booking }) {
         />
       }
     >
-      {booking.isOption ? 'Option for the guest.' : 'Requested on the website.'} Held until{' '}
-      {formatDateTime(booking.heldUntil, timeZone)}, then it is cancelled.
+      {booking.isOption
+        ? t('Option for the guest. Held until {time}, then it is cancelled.', { time })
+        : t('Requested on the website. Held until {time}, then it is cancelled.', { time })}
     </Notice>
   )
 }

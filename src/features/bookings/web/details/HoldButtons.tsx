@@ -12,15 +12,34 @@ type Props = {
 }
 
 /** Confirms or declines a request from the website, or confirms or releases an option. */
-export function HoldButtons({ booking: { id, version }, isOption, guestName, onDone }: Props) {
-  const noun = isOption ? 'option' : 'request'
+export function HoldButtons({
+  booking: { id, version },
+  isOption,
+  guestName: guest,
+  onDone,
+}: Props) {
+  const texts = isOption
+    ? {
+        confirm: t('Confirm the option of {guest}', { guest }),
+        end: t('Release'),
+        endOf: t('Release the option of {guest}', { guest }),
+        reason: t('Option released'),
+        ended: t('The option #{id} was released', { id }),
+      }
+    : {
+        confirm: t('Confirm the request of {guest}', { guest }),
+        end: t('Decline'),
+        endOf: t('Decline the request of {guest}', { guest }),
+        reason: t('Request declined'),
+        ended: t('The request #{id} was declined', { id }),
+      }
   const denied = useDenial('bookings')
   const confirm = useConfirmBooking(id, () => {
-    toast.success(`Booking #${id} successfully confirmed`)
+    toast.success(t('Booking #{id} successfully confirmed', { id }))
     onDone?.()
   })
   const decline = useDeclineRequest(id, () => {
-    toast.success(isOption ? `The option #${id} was released` : `The request #${id} was declined`)
+    toast.success(texts.ended)
     onDone?.()
   })
   const isPending = confirm.pending || decline.pending
@@ -30,7 +49,7 @@ export function HoldButtons({ booking: { id, version }, isOption, guestName, onD
         size="small"
         denied={denied}
         pending={isPending}
-        aria-label={`Confirm the ${noun} of ${guestName}`}
+        aria-label={texts.confirm}
         onClick={() => confirm.start({ version })}
       >
         {t('Confirm')}
@@ -40,16 +59,16 @@ export function HoldButtons({ booking: { id, version }, isOption, guestName, onD
         size="small"
         denied={denied}
         disabled={isPending}
-        aria-label={`${isOption ? 'Release' : 'Decline'} the ${noun} of ${guestName}`}
+        aria-label={texts.endOf}
         onClick={() =>
           decline.start({
             version,
-            reason: isOption ? 'Option released' : 'Request declined',
+            reason: texts.reason,
             fee: 0,
           })
         }
       >
-        {isOption ? 'Release' : 'Decline'}
+        {texts.end}
       </Button>
     </div>
   )

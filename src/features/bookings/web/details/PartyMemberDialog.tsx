@@ -29,7 +29,7 @@ export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
   })
   const save = useSavePartyMember(booking.id, member?.id, {
     onDone: () => {
-      toast.success(`Party of booking #${booking.id} successfully updated`)
+      toast.success(t('Party of booking #{id} successfully updated', { id: booking.id }))
       onClose()
       onDone()
     },
@@ -38,7 +38,7 @@ export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
       if (code !== 'invalid-fields') onClose()
     },
   })
-  const title = member ? 'Edit party member' : 'Add party member'
+  const title = member ? t('Edit party member') : t('Add party member')
 
   return (
     <Dialog open form title={title} onClose={() => !save.pending && onClose()}>
@@ -71,7 +71,7 @@ export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
           <Options of={countriesByName().map(({ code, name }) => [code, name])} />
         </Select>
         <DialogButtons
-          label={member ? 'Save party member' : title}
+          label={member ? t('Save party member') : title}
           pending={save.pending}
           onCancel={onClose}
         />

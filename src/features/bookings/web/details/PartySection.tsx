@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { PartyMember } from '#contract/party.ts'
 import { formatDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -44,14 +43,18 @@ export function PartySection({ booking, party }: Props) {
       )}
       {tooMany > 0 && (
         <p className="text-14 text-muted">
-          {countOf(tooMany, 'member')} more than the booking has guests.
+          {t('{n, plural, one {# member} other {# members}} more than the booking has guests.', {
+            n: tooMany,
+          })}
         </p>
       )}
       {openPlaces === 0 && members.length === 0 && (
         <p className="text-14 text-muted">{t('The guest comes alone.')}</p>
       )}
       {openPlaces > 0 && (
-        <p className="text-14 text-muted">{countOf(openPlaces, 'guest')} not recorded.</p>
+        <p className="text-14 text-muted">
+          {t('{n, plural, one {# guest} other {# guests}} not recorded.', { n: openPlaces })}
+        </p>
       )}
       {canChange && openPlaces > 0 && (
         <div>
@@ -87,7 +90,9 @@ function Member({ booking, member, canChange, onChange }: MemberProps) {
     <LineItem
       what={<bdi>{fullName}</bdi>}
       notes={[
-        [birthDate && `Born ${formatDate(birthDate)}`, country].filter((part) => part).join(' · '),
+        [birthDate && t('Born {date}', { date: formatDate(birthDate) }), country]
+          .filter((part) => part)
+          .join(' · '),
       ]}
     >
       <span className="flex flex-wrap gap-8">
@@ -95,7 +100,7 @@ function Member({ booking, member, canChange, onChange }: MemberProps) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Edit ${fullName}`}
+            aria-label={t('Edit {name}', { name: fullName })}
             denied={denied}
             onClick={onChange}
           >
@@ -105,7 +110,7 @@ function Member({ booking, member, canChange, onChange }: MemberProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Remove ${fullName}`}
+          aria-label={t('Remove {name}', { name: fullName })}
           denied={denied}
           pending={remove.pending}
           onClick={() => remove.start({ version: booking.version, memberId: member.id })}

@@ -37,7 +37,7 @@ export function PinButton({ booking: { id, version, isPinned }, onDone }: Props)
       denied={useDenial('bookings')}
       onClick={() => pin.start({ version, isPinned: !isPinned })}
     >
-      {isPinned ? 'Unpin from cabin' : 'Pin to cabin'}
+      {isPinned ? t('Unpin from cabin') : t('Pin to cabin')}
     </Button>
   )
 }

@@ -45,7 +45,7 @@ export function SpecialRequestsDialog({ booking, onClose }: Props) {
     <Dialog
       open
       form
-      title={`Special requests of booking #${booking.id}`}
+      title={t('Special requests of booking #{id}', { id: booking.id })}
       onClose={() => !change.pending && onClose()}
     >
       <form className="grid gap-16" {...form.props}>
@@ -68,7 +68,7 @@ export function SpecialRequestsDialog({ booking, onClose }: Props) {
                 )
               }
             >
-              {specialRequestLabels[request]}
+              {t(specialRequestLabels[request])}
             </Checkbox>
           ))}
         </fieldset>

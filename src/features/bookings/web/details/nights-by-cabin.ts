@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 type Stay = Pick<Booking, 'numNights' | 'segments'> & { cabin: { name: string } }
 
@@ -10,6 +10,11 @@ type Stay = Pick<Booking, 'numNights' | 'segments'> & { cabin: { name: string } 
 export function nightsByCabin({ numNights, cabin, segments }: Stay): string {
   const parts = segments.length > 1 ? segments : [{ cabin, numNights }]
   return parts
-    .map((part) => `${countOf(part.numNights, 'night')} in Cabin ${part.cabin.name}`)
+    .map((part) =>
+      t('{n, plural, one {# night} other {# nights}} in Cabin {cabin}', {
+        n: part.numNights,
+        cabin: part.cabin.name,
+      }),
+    )
     .join(', ')
 }

@@ -70,7 +70,7 @@ export function BookingFilters({ search, onChange }: Props) {
           }
         >
           <option value="">{t('All sources')}</option>
-          <Options of={bookingSources.map((source) => [source, bookingSourceLabels[source]])} />
+          <Options of={bookingSources.map((source) => [source, t(bookingSourceLabels[source])])} />
         </Select>
         <Select
           className={styles.field}
@@ -150,7 +150,10 @@ function CabinFilter({ search: { cabin }, onChange }: CabinProps) {
       <option value="">{t('All cabins')}</option>
       {cabins && (
         <Options
-          of={cabins.map(({ id, name, retiredOn }) => [id, retiredOn ? `${name} (retired)` : name])}
+          of={cabins.map(({ id, name, retiredOn }) => [
+            id,
+            retiredOn ? t('{name} (retired)', { name }) : name,
+          ])}
         />
       )}
     </Select>

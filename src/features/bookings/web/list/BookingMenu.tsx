@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { use, useState } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ShownInstant } from '#features/history/web/data/shown-instant.ts'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { Menu, type MenuItem } from '#ui/components/Menu.tsx'
@@ -37,19 +38,19 @@ export function BookingMenu({ booking }: { booking: BookingRow }) {
 
   const items = () => {
     const what: MenuItem[] = [
-      { label: 'See details', icon: <Eye />, ...linkTo('/bookings/$bookingId') },
+      { label: t('See details'), icon: <Eye />, ...linkTo('/bookings/$bookingId') },
     ]
     if (shownInstant !== '') {
       const state = { historyUntil: shownInstant }
       what.push({
-        label: 'Who did this',
+        label: t('Who did this'),
         icon: <History />,
         ...linkTo('/bookings/$bookingId', state),
       })
     }
     if (bookingCan.checkIn(booking)) {
       what.push({
-        label: 'Check in',
+        label: t('Check in'),
         icon: <LogIn />,
         ...linkTo('/checkin/$bookingId'),
         denied: changeDenied,
@@ -57,7 +58,7 @@ export function BookingMenu({ booking }: { booking: BookingRow }) {
     }
     if (bookingCan.checkOut(booking)) {
       what.push({
-        label: 'Check out',
+        label: t('Check out'),
         icon: <LogOut />,
         onSelect: () => checkOut.start(),
         denied: changeDenied,
@@ -65,7 +66,7 @@ export function BookingMenu({ booking }: { booking: BookingRow }) {
     }
     if (bookingCan.changeStay(booking)) {
       what.push({
-        label: 'Change',
+        label: t('Change'),
         icon: <Pencil />,
         ...linkTo('/bookings/$bookingId/change'),
         denied: changeDenied,
@@ -73,7 +74,7 @@ export function BookingMenu({ booking }: { booking: BookingRow }) {
       })
     }
     what.push({
-      label: 'Delete booking',
+      label: t('Delete booking'),
       icon: <Trash2 />,
       onSelect: () => setAsksToDelete(true),
       denied: deletionDenied,
@@ -85,7 +86,7 @@ export function BookingMenu({ booking }: { booking: BookingRow }) {
 
   return (
     <>
-      <Menu label={`Actions for booking #${id}`} items={items} />
+      <Menu label={t('Actions for booking #{id}', { id })} items={items} />
       {asksToDelete && (
         <DeleteBookingDialog
           booking={booking}

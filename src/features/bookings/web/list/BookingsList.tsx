@@ -50,7 +50,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset,
     >
       <ListFrame
         query={query}
-        failed="Bookings could not be loaded"
+        failed={t('Bookings could not be loaded')}
         empty={
           data?.total === 0 &&
           (isFiltered(search) ? (
@@ -58,7 +58,9 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset,
               icon={<SearchX />}
               action={<WayBack onPress={onReset}>{t('Clear filters')}</WayBack>}
             >
-              No bookings match {search.q ? <>“{search.q}”</> : 'these filters'}
+              {search.q
+                ? t('No bookings match “{search}”', { search: search.q })
+                : t('No bookings match these filters')}
             </EmptyState>
           ) : (
             <EmptyState

@@ -13,23 +13,17 @@ import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { SortSelect } from '#ui/components/SortSelect.tsx'
 import { ShowsPast } from '#ui/data/use-denial.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
+import { statusNames } from '../shared/StatusTag.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
 import { type BookingSearch, noFilters, readBookingSearch } from './booking-search.ts'
 
-const filterLabels: Record<BookingFilter, string> = {
-  cancelled: 'Cancelled',
-  'no-show': 'No-show',
-  all: 'All',
-  'checked-out': 'Checked out',
-  'checked-in': 'Checked in',
-  unconfirmed: 'Unconfirmed',
-}
+const filterLabels: Record<BookingFilter, string> = { ...statusNames, all: t('All') }
 const sortLabels: Record<BookingSort, string> = {
-  'startDate-desc': 'Sort by date (recent first)',
-  'startDate-asc': 'Sort by date (earlier first)',
-  'totalPrice-desc': 'Sort by amount (high first)',
-  'totalPrice-asc': 'Sort by amount (low first)',
+  'startDate-desc': t('Sort by date (recent first)'),
+  'startDate-asc': t('Sort by date (earlier first)'),
+  'totalPrice-desc': t('Sort by amount (high first)'),
+  'totalPrice-asc': t('Sort by amount (low first)'),
 }
 const optionsOf = (values: readonly BookingFilter[]) =>
   values.map((value) => ({ value, label: filterLabels[value] }))
@@ -103,7 +97,7 @@ function NewBookingLink() {
       aria-keyshortcuts="Alt+N"
     >
       <Plus aria-hidden="true" />
-      New booking
+      {t('New booking')}
     </ActionLink>
   )
 }

@@ -18,7 +18,7 @@ import { StayCell } from './StayCell.tsx'
 const columns: readonly Column<BookingRow>[] = [
   {
     name: 'cabin',
-    header: 'Cabin',
+    header: t('Cabin'),
     cell: ({ id, cabin, ...party }) => (
       <div className={styles.stacked}>
         <span className={styles.cabin}>{cabin.name}</span>
@@ -30,7 +30,7 @@ const columns: readonly Column<BookingRow>[] = [
   },
   {
     name: 'guest',
-    header: 'Guest',
+    header: t('Guest'),
     cell: ({ id, guest, source }) => (
       <div className={styles.stacked}>
         <Link
@@ -41,15 +41,15 @@ const columns: readonly Column<BookingRow>[] = [
           {guest.fullName}
         </Link>
         <span className={styles.second}>
-          {[isChannel(source) && channelNames[source], guest.email].filter(Boolean).join(' · ')}
+          {[isChannel(source) && t(channelNames[source]), guest.email].filter(Boolean).join(' · ')}
         </span>
       </div>
     ),
   },
-  { name: 'dates', header: 'Dates', cell: (booking) => <StayCell stay={booking} /> },
+  { name: 'dates', header: t('Dates'), cell: (booking) => <StayCell stay={booking} /> },
   {
     name: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: (booking) => (
       <span className={styles.status}>
         <StatusTag status={booking.status} />
@@ -60,13 +60,13 @@ const columns: readonly Column<BookingRow>[] = [
   },
   {
     name: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     align: 'end',
     cell: (booking) => <AmountCell booking={booking} />,
   },
   {
     name: 'menu',
-    header: 'Actions',
+    header: t('Actions'),
     align: 'end',
     quiet: true,
     cell: (booking) => <BookingMenu booking={booking} />,
@@ -76,9 +76,10 @@ const columns: readonly Column<BookingRow>[] = [
 /** The day on which a request from the website or an option is cancelled, unless it is confirmed. */
 function HeldUntil({ instant, isOption }: { instant: string; isOption: boolean }) {
   const date = businessDate(new Date(instant), useTimeZone())
+  const until = formatShortDate(date, useToday())
   return (
     <span className={styles.second}>
-      {isOption ? 'Option' : 'Held'} until {formatShortDate(date, useToday())}
+      {isOption ? t('Option until {until}', { until }) : t('Held until {until}', { until })}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Stay } from '#domain/stay.ts'
 import { useToday } from '#ui/data/session.ts'
 import { formatRelativeDay } from '#ui/relative-day.ts'
@@ -13,8 +14,8 @@ export function StayCell({ stay: { startDate, endDate, numNights } }: Props) {
   return (
     <div className={styles.stacked}>
       <span className={styles.first}>
-        {formatRelativeDay(startDate, today)} <ArrowRight aria-hidden="true" /> {numNights} night
-        stay
+        {formatRelativeDay(startDate, today)} <ArrowRight aria-hidden="true" />{' '}
+        {t('{n, plural, other {# night stay}}', { n: numNights })}
       </span>
       <span className={styles.second}>
         {formatDateWithWeekday(startDate)} — {formatDateWithWeekday(endDate)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChargeOptions } from '#contract/charges.ts'
-import { countOf, guestsText } from '#domain/format-stay.ts'
+import { guestsText, nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import { chargeUnitLabels } from '#domain/money/charges.ts'
@@ -16,6 +16,7 @@ import { TextField } from '#ui/components/TextField.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { formatMoney, moneyUnit } from '#ui/format.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { chargeOptions, useAddCharge } from '../data/payments.ts'
 import styles from '../shared/BookingDialog.module.css'
 import { type ChargeForm, chargeErrors, chargeRequest, unitOf } from './add-charge-form.ts'
@@ -59,7 +60,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
   })
   const add = useAddCharge(id, {
     onDone: () => {
-      toast.success(`Charge added to booking #${id}`)
+      toast.success(t('Charge added to booking #{id}', { id }))
       onClose()
       onDone()
     },
@@ -78,7 +79,11 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
         <Select label={t('Charge')} id="what" {...form.field('what')}>
           {items.map(({ catalogueId, label, price, unit: per }, index) => (
             <option key={catalogueId} value={String(index)}>
-              {label}, {formatMoney(price)} {chargeUnitLabels[per]}
+              {t('{label}, {price} {per}', {
+                label,
+                price: formatMoney(price),
+                per: t(chargeUnitLabels[per]),
+              })}
             </option>
           ))}
           <option value="item">{t('Other item')}</option>
@@ -95,17 +100,19 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
               className={styles.amount}
               unit={moneyUnit()}
               decimal
-              hint={what === 'discount' ? 'Deducted from the extras' : undefined}
+              hint={what === 'discount' ? t('Deducted from the extras') : undefined}
             />
           </>
         )}
         {what === 'discount' && (
           <p className="text-15 text-secondary">
-            To reduce the price of the nights,{' '}
-            <Link to="/bookings/$bookingId/change" params={{ bookingId: String(id) }}>
-              {t('set a different price')}
-            </Link>
-            .
+            {rich('To reduce the price of the nights, <link>set a different price</link>.', {
+              link: (text) => (
+                <Link to="/bookings/$bookingId/change" params={{ bookingId: String(id) }}>
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         )}
         {!item && what !== 'discount' && (
@@ -127,7 +134,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
             id="guests"
             {...form.field('guests')}
             className={styles.amount}
-            hint={`Empty: all, ${guestsText(options)}`}
+            hint={t('Empty: all, {guests}', { guests: guestsText(options) })}
           />
         )}
         {countsNights(unit) && (
@@ -136,11 +143,13 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
             id="nights"
             {...form.field('nights')}
             className={styles.amount}
-            hint={`Empty: all, ${countOf(options.numNights, 'night')}`}
+            hint={t('Empty: all, {nights}', { nights: nightsText(options.numNights) })}
           />
         )}
         {item && (
-          <p className="text-15 text-secondary">{`${formatMoney(item.amount)} for the whole stay`}</p>
+          <p className="text-15 text-secondary">
+            {t('{amount} for the whole stay', { amount: formatMoney(item.amount) })}
+          </p>
         )}
         <DialogButtons label={t('Add charge')} pending={add.pending} onCancel={onClose} />
       </form>

@@ -15,10 +15,10 @@ import { useWithdrawDeposit } from '../data/deposit-changes.ts'
 type Props = { booking: Booking; deposit: DepositShape; onChange: () => void }
 
 const states: Record<DepositState, { tone: TagTone; label: string }> = {
-  due: { tone: 'yellow', label: 'Due' },
-  overdue: { tone: 'red', label: 'Overdue' },
-  met: { tone: 'green', label: 'Paid' },
-  ended: { tone: 'silver', label: 'Ended' },
+  due: { tone: 'yellow', label: t('adjective|Due') },
+  overdue: { tone: 'red', label: t('Overdue') },
+  met: { tone: 'green', label: t('Paid') },
+  ended: { tone: 'silver', label: t('Ended') },
 }
 
 export function BookingDeposit({ booking, deposit, onChange }: Props) {
@@ -26,9 +26,11 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
   const denied = useDenial('bookings')
   const { amount, percent, dueOn, state, amountDue } = deposit
   const facts = [
-    percent === null ? null : `${percent}% of the total when it was requested`,
-    `until ${formatShortDate(dueOn, booking.today)}`,
-    amountDue > 0 && amountDue < amount ? `${formatMoney(amountDue)} still due` : null,
+    percent === null ? null : t('{percent}% of the total when it was requested', { percent }),
+    t('until {date}', { date: formatShortDate(dueOn, booking.today) }),
+    amountDue > 0 && amountDue < amount
+      ? t('{amount} still due', { amount: formatMoney(amountDue) })
+      : null,
   ]
   return (
     <div>

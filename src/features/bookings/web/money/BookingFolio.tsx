@@ -16,9 +16,12 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
   const { amountPaid, amountDue, amountCredited, fee } = booking
   const closed = isCancelledOrNoShow(booking)
   const { breakfast, charges, touristTax } = booking.folio
-  const others = charges === 0 ? '' : ` + ${formatMoney(charges)} other charges`
-  const tax = touristTax === 0 ? '' : ` + ${formatMoney(touristTax)} tourist tax`
-  const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(breakfast)} breakfast${others}${tax})`
+  const parts = [
+    t('{amount} cabin', { amount: formatMoney(booking.cabinPrice) }),
+    t('{amount} breakfast', { amount: formatMoney(breakfast) }),
+    charges !== 0 && t('{amount} other charges', { amount: formatMoney(charges) }),
+    touristTax !== 0 && t('{amount} tourist tax', { amount: formatMoney(touristTax) }),
+  ].filter((part) => part !== false)
 
   return (
     <Card className={styles.folio} aria-labelledby="account-title">
@@ -31,9 +34,11 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
           <dd>
             <b>{formatMoney(booking.totalPrice)}</b>
             {booking.isPriceMissing && (
-              <span className="block text-13 text-muted"> (price missing)</span>
+              <span className="block text-13 text-muted"> {t('(price missing)')}</span>
             )}
-            {booking.hasBreakfast && <span className="block text-13 text-muted">{split}</span>}
+            {booking.hasBreakfast && (
+              <span className="block text-13 text-muted">{` (${parts.join(' + ')})`}</span>
+            )}
           </dd>
         </div>
         {closed && (
@@ -58,9 +63,12 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
             <dd>
               <b>{formatMoney(booking.channelPayment.owed)}</b>
               <span className="block text-13 text-muted">
+                {' '}
                 {booking.channelPayment.paidOutOn === null
-                  ? ' (not received yet)'
-                  : ` (received on ${formatShortDate(booking.channelPayment.paidOutOn, booking.today)})`}
+                  ? t('(not received yet)')
+                  : t('(received on {date})', {
+                      date: formatShortDate(booking.channelPayment.paidOutOn, booking.today),
+                    })}
               </span>
             </dd>
           </div>
@@ -71,8 +79,10 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
           {amountDue === 0 && amountCredited === 0 && <CircleCheck aria-hidden="true" />}
           <span>{paymentLabels(booking)}</span>
         </span>
-        {amountDue > 0 && <b>{formatMoney(amountDue)} due</b>}
-        {amountCredited > 0 && <b>{formatMoney(amountCredited)} credit</b>}
+        {amountDue > 0 && <b>{t('{amount} due', { amount: formatMoney(amountDue) })}</b>}
+        {amountCredited > 0 && (
+          <b>{t('{amount} credit', { amount: formatMoney(amountCredited) })}</b>
+        )}
       </p>
       {children}
     </Card>
@@ -80,7 +90,7 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
 }
 
 function paymentLabels(booking: Booking): string {
-  if (!isCancelledOrNoShow(booking)) return paymentStates[paymentState(booking)]
-  if (booking.amountDue > 0) return 'Fee due'
-  return booking.amountCredited > 0 ? 'Refund due' : 'Nothing due'
+  if (!isCancelledOrNoShow(booking)) return t(paymentStates[paymentState(booking)])
+  if (booking.amountDue > 0) return t('Fee due')
+  return booking.amountCredited > 0 ? t('Refund due') : t('Nothing due')
 }

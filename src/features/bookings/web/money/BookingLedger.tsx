@@ -174,7 +174,7 @@ function Entry({ booking, payment, onVoid }: EntryProps) {
           variant="secondary"
           size="small"
           denied={denied}
-          aria-label={`Void ${name}, ${formatMoney(amount)}`}
+          aria-label={t('Void {entry}, {amount}', { entry: name, amount: formatMoney(amount) })}
           onClick={onVoid}
         >
           {t('Void')}

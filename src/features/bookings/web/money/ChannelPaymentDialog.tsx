@@ -60,7 +60,7 @@ export function ChannelPaymentDialog({ booking, onClose, onDone }: Props) {
   })
   const saving = useSetChannelPayment(booking.id, {
     onDone: () => {
-      toast.success(`Price and payout of booking #${booking.id} saved`)
+      toast.success(t('Price and payout of booking #{id} saved', { id: booking.id }))
       onClose()
       onDone()
     },
@@ -83,15 +83,15 @@ export function ChannelPaymentDialog({ booking, onClose, onDone }: Props) {
   return (
     <Dialog open form title={t('Price and payout')} onClose={() => !saving.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
-        {amount('price', 'Price of the nights', 'What the guest pays for all nights')}
+        {amount('price', t('Price of the nights'), t('What the guest pays for all nights'))}
         <Checkbox
           checked={form.values.collects === 'yes'}
           onChange={(isChecked) => form.set({ collects: isChecked ? 'yes' : '' })}
         >
           {t('Paid by channel')}
         </Checkbox>
-        {amount('commission', 'Commission', 'What the channel keeps')}
-        {amount('payout', 'Payout', 'Empty: the price less the commission')}
+        {amount('commission', t('Commission'), t('What the channel keeps'))}
+        {amount('payout', t('Payout'), t('Empty: the price less the commission'))}
         <DateField
           label={t('Payout received on')}
           id="paidOutOn"
@@ -112,7 +112,7 @@ const useSetChannelPayment = (id: number, { onDone, onRejected }: Outcome) =>
     key: ['channel-payment', id],
     send: (json) =>
       responseOf(api.bookings[':id']['channel-payment'].$post({ param: { id: String(id) }, json })),
-    failed: 'The price and the payout could not be saved',
+    failed: t('The price and the payout could not be saved'),
     atFields: true,
     onDone: () => onDone(),
     onRejected,

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { FolioLine } from '#contract/payments.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { FolioGroup } from '#domain/money/folio-groups.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -15,8 +15,8 @@ import styles from './BookingLedger.module.css'
 const maxUnfolded = 12
 
 const groupLabels: Record<Exclude<FolioGroup, 'nights'>, string> = {
-  breakfast: 'Breakfast',
-  items: 'Items and fees',
+  breakfast: t('Breakfast'),
+  items: t('Items and fees'),
 }
 
 /**
@@ -38,8 +38,11 @@ export function ChargeLines({ booking }: { booking: Booking }) {
           <details key={kind} className={styles.group}>
             <LineSummary
               {...(kind === 'nights'
-                ? { what: countOf(unitsOf(own), 'night'), notes: [pricesText(own)] }
-                : { what: groupLabels[kind], notes: [countOf(count, 'line')] })}
+                ? { what: nightsText(unitsOf(own)), notes: [pricesText(own)] }
+                : {
+                    what: groupLabels[kind],
+                    notes: [t('{n, plural, one {# line} other {# lines}}', { n: count })],
+                  })}
               amount={formatMoney(amount)}
             />
             <Lines booking={booking} lines={own} />
@@ -57,8 +60,11 @@ const unitsOf = (lines: readonly FolioLine[]) =>
 /** "$200.00 to $300.00 a night" */
 function pricesText(lines: readonly FolioLine[]): string {
   const prices = lines.map(({ unitPrice }) => unitPrice)
-  const ends = new Set([Math.min(...prices), Math.max(...prices)])
-  return `${[...ends].map((price) => formatMoney(price)).join(' to ')} a night`
+  const lowest = formatMoney(Math.min(...prices))
+  const highest = formatMoney(Math.max(...prices))
+  return lowest === highest
+    ? t('{price} a night', { price: lowest })
+    : t('{lowest} to {highest} a night', { lowest, highest })
 }
 
 function Lines({ booking, lines }: { booking: Booking; lines: readonly FolioLine[] }) {
@@ -76,7 +82,7 @@ function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
   const denied = useDenial('bookings')
   const { chargeId, unitPrice, amount } = line
   const count = unitsOf([line])
-  const label = line.kind === 'nights' ? countOf(count, 'night') : line.label
+  const label = line.kind === 'nights' ? nightsText(count) : line.label
   return (
     <LineItem
       what={label}
@@ -88,7 +94,7 @@ function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
           variant="secondary"
           size="small"
           denied={denied}
-          aria-label={`Remove ${label}`}
+          aria-label={t('Remove {name}', { name: label })}
           pending={remove.pending}
           onClick={() => remove.start({ version: booking.version, chargeId })}
         >

@@ -39,7 +39,7 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
   })
   const request = useRequestDeposit(booking.id, {
     onDone: () => {
-      toast.success(`Deposit requested for booking #${booking.id}`)
+      toast.success(t('Deposit requested for booking #{id}', { id: booking.id }))
       onClose()
       onDone()
     },
@@ -55,8 +55,12 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
     <Dialog open form title={t('Request deposit')} onClose={() => !request.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
-          {booking.guest.fullName}, booking #{booking.id}: {formatMoney(booking.totalPrice)} in
-          total, {formatMoney(booking.amountPaid)} paid
+          {t('{guest}, booking #{id}: {total} in total, {paid} paid', {
+            guest: booking.guest.fullName,
+            id: booking.id,
+            total: formatMoney(booking.totalPrice),
+            paid: formatMoney(booking.amountPaid),
+          })}
         </p>
         <Select label={t('Deposit')} id="by" {...form.field('by')} className={styles.amount}>
           <option value="percent">{t('Share of the total')}</option>
@@ -96,11 +100,11 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
 type Values = { by: string; amount: string; dueOn: string }
 
 function errorsOf({ by, amount, dueOn }: Values, request: object): FieldErrors {
-  if (dueOn === '') return { dueOn: 'Please enter a date' }
+  if (dueOn === '') return { dueOn: t('Please enter a date') }
   const typed = by === 'amount' ? amountError(amount) : undefined
   if (typed) return { amount: typed }
   if (requestDepositRequest.safeParse(request).success) return {}
   return by === 'amount'
-    ? { amount: `Please enter an amount above ${formatMoney(0)}` }
-    : { percent: 'Enter a whole number from 1 to 100' }
+    ? { amount: t('Please enter an amount above {amount}', { amount: formatMoney(0) }) }
+    : { percent: t('Enter a whole number from 1 to 100') }
 }

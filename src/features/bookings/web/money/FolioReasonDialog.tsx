@@ -41,18 +41,27 @@ export function FolioReasonDialog({ booking, payment, onClose, onDone }: Props) 
       if (code !== 'invalid-fields') onClose()
     },
   })
-  const voiding = useVoidPayment(id, outcome(`The payment of booking #${id} was voided`))
-  const writeOff = useWriteOff(id, outcome(`The balance of booking #${id} was written off`))
+  const voiding = useVoidPayment(id, outcome(t('The payment of booking #{id} was voided', { id })))
+  const writeOff = useWriteOff(
+    id,
+    outcome(t('The balance of booking #{id} was written off', { id })),
+  )
   const pending = voiding.pending || writeOff.pending
-  const title = payment ? 'Void payment' : 'Write off the balance'
+  const title = payment ? t('Void payment') : t('Write off the balance')
 
   return (
     <Dialog open form title={title} onClose={() => !pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
           {payment
-            ? `${entryName(payment.kind, payment.method)}, ${formatMoney(payment.amount)}. It will stay visible and no longer count.`
-            : `${formatMoney(folio.balance)} of booking #${id} will no longer be due.`}
+            ? t('{entry}, {amount}. It will stay visible and no longer count.', {
+                entry: entryName(payment.kind, payment.method),
+                amount: formatMoney(payment.amount),
+              })
+            : t('{amount} of booking #{id} will no longer be due.', {
+                amount: formatMoney(folio.balance),
+                id,
+              })}
         </p>
         <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
         <DialogButtons label={title} isDanger pending={pending} onCancel={onClose} />

@@ -26,17 +26,13 @@ type Props = {
   onDone: () => void
 }
 
-const labels = {
-  'take-payment': { title: 'Take payment', done: 'taken' },
-  refund: { title: 'Refund', done: 'paid back' },
-} as const
-
 type Values = Record<'amount' | 'method' | 'date' | 'note', string>
 
 /** Records money that the guest pays or gets back. It never charges a card. */
 export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
   const { folio, today } = booking
   const isRefund = direction === 'refund'
+  const title = isRefund ? t('Refund') : t('Take payment')
   const usualMethod = isRefund ? folio.refundMethod : folio.defaultMethod
   const openDeposit = folio.deposit?.amountDue ?? 0
   const openAmount = isRefund
@@ -59,10 +55,10 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
     initial,
     check: (values) => {
       const typed = amountError(values.amount)
-      const future = values.date > today ? 'A payment cannot be in the future' : undefined
+      const future = values.date > today ? t('A payment cannot be in the future') : undefined
       const tooHigh =
         isRefund && readAmount(values.amount) > folio.received
-          ? `At most ${formatMoney(folio.received)}, which was received`
+          ? t('At most {amount}, which was received', { amount: formatMoney(folio.received) })
           : undefined
       const amount = typed ?? tooHigh
       return {
@@ -75,8 +71,12 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
   })
   const recording = useRecordPayment(booking.id, direction, {
     onDone: ({ payment }) => {
-      const amount = formatMoney(Math.abs(payment.amount))
-      toast.success(`${amount} ${labels[direction].done} for booking #${booking.id}`)
+      const values = { amount: formatMoney(Math.abs(payment.amount)), id: booking.id }
+      toast.success(
+        isRefund
+          ? t('{amount} paid back for booking #{id}', values)
+          : t('{amount} taken for booking #{id}', values),
+      )
       onClose()
       onDone()
     },
@@ -86,23 +86,28 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
       if (code !== 'invalid-fields') onClose()
     },
   })
+  const values = { guest: booking.guest.fullName, id: booking.id }
   const overpayment = readAmount(form.values.amount) - booking.amountDue
 
   return (
-    <Dialog
-      open
-      form
-      title={labels[direction].title}
-      onClose={() => !recording.pending && onClose()}
-    >
+    <Dialog open form title={title} onClose={() => !recording.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
-          {booking.guest.fullName}, booking #{booking.id}:{' '}
           {isRefund
-            ? `${formatMoney(folio.received)} received`
+            ? t('{guest}, booking #{id}: {amount} received', {
+                ...values,
+                amount: formatMoney(folio.received),
+              })
             : openDeposit > 0
-              ? `${formatMoney(openDeposit)} of the deposit is open, ${formatMoney(booking.amountDue)} due in total`
-              : `${formatMoney(booking.amountDue)} due`}
+              ? t('{guest}, booking #{id}: {deposit} of the deposit is open, {due} due in total', {
+                  ...values,
+                  deposit: formatMoney(openDeposit),
+                  due: formatMoney(booking.amountDue),
+                })
+              : t('{guest}, booking #{id}: {amount} due', {
+                  ...values,
+                  amount: formatMoney(booking.amountDue),
+                })}
         </p>
         <NumberField
           label={t('Amount')}
@@ -113,12 +118,14 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           decimal
           hint={
             !isRefund && overpayment > 0
-              ? `${formatMoney(overpayment)} more than is due: the rest will be a credit`
+              ? t('{amount} more than is due: the rest will be a credit', {
+                  amount: formatMoney(overpayment),
+                })
               : undefined
           }
         />
         <Select label={t('Method')} id="method" {...form.field('method')} className={styles.amount}>
-          <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />
+          <Options of={paymentMethods.map((method) => [method, t(methodNames[method])])} />
         </Select>
         <DateField
           label={t('Date')}
@@ -135,11 +142,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           hint={t('Do not enter card numbers')}
           {...form.field('note')}
         />
-        <DialogButtons
-          label={labels[direction].title}
-          pending={recording.pending}
-          onCancel={onClose}
-        />
+        <DialogButtons label={title} pending={recording.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatTime } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { type PaymentMethod, paidBy } from '#domain/money/payments.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { useTimeZone } from '#ui/data/session.ts'
@@ -51,16 +51,29 @@ export function SettleButtons({ booking }: { booking: Booking }) {
             }
           >
             {amountDue > 0
-              ? `Mark as paid ${paidBy[method]} (${formatMoney(amountDue)})`
-              : `Mark as paid back ${paidBy[method]} (${formatMoney(amountCredited)})`}
+              ? t(
+                  '{method, select, cash {Mark as paid in cash ({amount})} card {Mark as paid by card ({amount})} transfer {Mark as paid by bank transfer ({amount})} online {Mark as paid online ({amount})} other {Mark as paid by another method ({amount})}}',
+                  { method, amount: formatMoney(amountDue) },
+                )
+              : t(
+                  '{method, select, cash {Mark as paid back in cash ({amount})} card {Mark as paid back by card ({amount})} transfer {Mark as paid back by bank transfer ({amount})} online {Mark as paid back online ({amount})} other {Mark as paid back by another method ({amount})}}',
+                  { method, amount: formatMoney(amountCredited) },
+                )}
           </Button>
         </div>
       )}
       {settled && (
         <div className={styles.settled}>
           <span>
-            {formatMoney(Math.abs(settled.amount))} marked as{' '}
-            {settled.amount < 0 ? 'paid back' : 'paid'} at {formatTime(settled.at, timeZone)}
+            {settled.amount < 0
+              ? t('{amount} marked as paid back at {time}', {
+                  amount: formatMoney(-settled.amount),
+                  time: formatTime(settled.at, timeZone),
+                })
+              : t('{amount} marked as paid at {time}', {
+                  amount: formatMoney(settled.amount),
+                  time: formatTime(settled.at, timeZone),
+                })}
           </span>
           <Button
             variant="secondary"

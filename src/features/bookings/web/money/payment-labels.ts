@@ -1,14 +1,23 @@
 import type { PaymentShape } from '#contract/payments.ts'
-import {
-  kindNames,
-  methodNames,
-  type PaymentKind,
-  type PaymentMethod,
-} from '#domain/money/payments.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { kindNames, type PaymentKind, type PaymentMethod } from '#domain/money/payments.ts'
+
+const methods: Record<PaymentMethod, string> = {
+  cash: t('cash'),
+  card: t('card'),
+  transfer: t('bank transfer'),
+  online: t('payment method|online'),
+  other: t('payment method|other'),
+}
 
 /** "Deposit, bank transfer": an entry of the ledger. */
 export const entryName = (kind: PaymentKind, method: PaymentMethod | null): string =>
-  method === null ? kindNames[kind] : `${kindNames[kind]}, ${methodNames[method].toLowerCase()}`
+  method === null
+    ? t(kindNames[kind])
+    : t('{kind}, {method}', { kind: t(kindNames[kind]), method: methods[method] })
 
-export const voidedText = ({ by, reason }: NonNullable<PaymentShape['voided']>): string =>
-  ['Voided', by && `by ${by}`, reason && `(${reason})`].filter((part) => part).join(' ')
+export function voidedText({ by, reason }: NonNullable<PaymentShape['voided']>): string {
+  if (by && reason) return t('Voided by {name} ({reason})', { name: by, reason })
+  if (by) return t('Voided by {name}', { name: by })
+  return reason ? t('Voided ({reason})', { reason }) : t('Voided')
+}

@@ -1,5 +1,5 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates, nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { useToday } from '#ui/data/session.ts'
@@ -46,15 +46,15 @@ export function BookingTotal(props: Props) {
           size="small"
           onClick={() => agree(isAgreed ? null : '')}
         >
-          {isAgreed ? "Use the cabin's price" : 'Set a different price'}
+          {isAgreed ? t("Use the cabin's price") : t('Set a different price')}
         </Button>
       </FormSectionHeader>
       <dl className={styles.lines} aria-busy={busy}>
         <div className={styles.line}>
           <dt>
             {offer && availability
-              ? `${offer.cabin.name}, ${nightsText(availability.numNights, offer)}`
-              : 'Cabin'}
+              ? `${offer.cabin.name}, ${nightsAtPrice(availability.numNights, offer)}`
+              : t('Cabin')}
           </dt>
           <dd>{offer ? formatMoney(offer.cabinPrice) : '—'}</dd>
           {offer && availability && !isAgreed && (
@@ -103,10 +103,14 @@ export function BookingTotal(props: Props) {
 }
 
 /** "7 nights at $200.00"; nights of different prices are listed below it. */
-function nightsText(numNights: number, { nightPrice, nightPrices }: CabinOffer): string {
+function nightsAtPrice(numNights: number, { nightPrice, nightPrices }: CabinOffer): string {
   const isOnePrice = nightPrices.every((price) => price === nightPrice)
-  const nights = countOf(numNights, 'night')
-  return isOnePrice ? `${nights} at ${formatMoney(nightPrice)}` : nights
+  return isOnePrice
+    ? t('{n, plural, one {# night} other {# nights}} at {price}', {
+        n: numNights,
+        price: formatMoney(nightPrice),
+      })
+    : nightsText(numNights)
 }
 
 type RoomTotalProps = { solution: RoomSolution; hasBreakfast: boolean }
@@ -122,8 +126,12 @@ export function RoomTotal({ solution, hasBreakfast }: RoomTotalProps) {
         {stays.map((stay) => (
           <div key={stay.startDate} className={styles.line}>
             <dt>
-              {stay.cabin.name}, {formatStayDates(stay, today)}
-              {hasBreakfast && ', with breakfast'}
+              {hasBreakfast
+                ? t('{cabin}, {dates}, with breakfast', {
+                    cabin: stay.cabin.name,
+                    dates: formatStayDates(stay, today),
+                  })
+                : `${stay.cabin.name}, ${formatStayDates(stay, today)}`}
             </dt>
             <dd>{formatMoney(hasBreakfast ? stay.totalWithBreakfast : stay.total)}</dd>
           </div>

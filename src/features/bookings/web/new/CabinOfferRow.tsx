@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { BookingConflict, CabinOffer, Fit } from '#contract/availability.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { CabinImage } from '#features/cabins/web/CabinImage.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import links from '#ui/components/TextLinks.module.css'
@@ -55,18 +55,28 @@ export function CabinOfferRow(props: Props) {
             {cabin.name}
           </span>
           <span id={`${id}-capacity`} className={styles.small}>
-            Up to {countOf(cabin.maxCapacity, 'guest')}
-            {isOwn && ', has this booking'}
+            {isOwn
+              ? t('Up to {n, plural, one {# guest} other {# guests}}, has this booking', {
+                  n: cabin.maxCapacity,
+                })
+              : t('Up to {n, plural, one {# guest} other {# guests}}', { n: cabin.maxCapacity })}
           </span>
         </span>
         <span id={`${id}-price`} className={styles.price}>
           <span className={styles.total}>
             {formatMoney(cabinPrice)}
-            <span className="visually-hidden"> for {countOf(numNights, 'night')}, </span>
+            <span className="visually-hidden">
+              {' '}
+              {t('for {n, plural, one {# night} other {# nights}},', { n: numNights })}{' '}
+            </span>
           </span>
-          <span className={styles.small}>{nightPriceText(offer)} per night</span>
+          <span className={styles.small}>
+            {t('{price} per night', { price: nightPriceText(offer) })}
+          </span>
           {total !== cabinPrice && (
-            <span className={styles.small}>{formatMoney(total)} with charges</span>
+            <span className={styles.small}>
+              {t('{amount} with charges', { amount: formatMoney(total) })}
+            </span>
           )}
         </span>
       </label>

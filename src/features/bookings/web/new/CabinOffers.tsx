@@ -49,8 +49,7 @@ export function CabinOffers(props: Props) {
           {t('Cabin')}
         </h2>
         <p className="text-13 text-muted" role="status">
-          {availability && summaryOf(availability.cabins)}
-          {availability && note && `. ${note}`}
+          {availability && summaryOf(availability.cabins, note)}
         </p>
       </div>
       <p id="cabin-error" className="text-13 font-medium text-danger px-24 phone-px-16">
@@ -87,7 +86,9 @@ export function CabinOffers(props: Props) {
           aria-expanded={false}
           onClick={() => setShowsAll(true)}
         >
-          {taken === 1 ? '1 more is not available' : `${taken} more are not available`}
+          {t('{n, plural, one {# more is not available} other {# more are not available}}', {
+            n: taken,
+          })}
         </Button>
       )}
       {availability?.cabins.length === 0 && <NoCabins />}
@@ -110,9 +111,14 @@ function NoCabins() {
   return <EmptyState action={add}>{t('There are no cabins yet')}</EmptyState>
 }
 
-function summaryOf(cabins: readonly CabinOffer[]) {
+function summaryOf(cabins: readonly CabinOffer[], note = '') {
+  const free = freeText(cabins)
+  return note ? t('{free}. {note}', { free, note }) : free
+}
+
+function freeText(cabins: readonly CabinOffer[]) {
   if (cabins.length === 0) return ''
   const free = cabins.filter(({ isFree }) => isFree).length
-  if (free > 0) return `${free} of ${cabins.length} available`
-  return cabins.some(canBeBooked) ? 'No cabin is available yet' : 'No cabin is available'
+  if (free > 0) return t('{free} of {all} available', { free, all: cabins.length })
+  return cabins.some(canBeBooked) ? t('No cabin is available yet') : t('No cabin is available')
 }

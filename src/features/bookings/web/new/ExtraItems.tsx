@@ -47,7 +47,7 @@ export function ExtraItems({ items, form, error, onEdit }: Props) {
               </Checkbox>
               <span className={styles.price}>
                 {formatMoney(item.price)}{' '}
-                <span className={styles.for}>{chargeUnitLabels[item.unit]}</span>
+                <span className={styles.for}>{t(chargeUnitLabels[item.unit])}</span>
               </span>
             </div>
             {extra && (
@@ -86,7 +86,7 @@ function ExtraCounts({ name, extra, errors, onEdit }: CountProps) {
       label={label}
       id={`${key}-${extra.catalogueId}`}
       aria-label={`${label}, ${name}`}
-      placeholder={key === 'quantity' ? undefined : 'All'}
+      placeholder={key === 'quantity' ? undefined : t('All')}
       value={extra[key]}
       onChange={(event) => onEdit({ [key]: event.target.value })}
       error={errors[key]}
@@ -94,9 +94,9 @@ function ExtraCounts({ name, extra, errors, onEdit }: CountProps) {
   )
   return (
     <div className={styles.counts}>
-      {field('quantity', 'Quantity')}
-      {countsGuests(extra.unit) && field('guests', 'Guests')}
-      {countsNights(extra.unit) && field('nights', 'Nights')}
+      {field('quantity', t('Quantity'))}
+      {countsGuests(extra.unit) && field('guests', t('Guests'))}
+      {countsNights(extra.unit) && field('nights', t('Nights'))}
     </div>
   )
 }

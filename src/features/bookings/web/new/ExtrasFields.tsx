@@ -5,7 +5,6 @@ import {
   type StaffBookingSource,
   staffBookingSources,
 } from '#domain/bookings/booking-source.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
@@ -13,6 +12,7 @@ import { TextArea } from '#ui/components/TextArea.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import { formatMoney } from '#ui/format.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { ExtraItems } from './ExtraItems.tsx'
 import styles from './ExtrasFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
@@ -39,14 +39,16 @@ export function ExtrasFields(props: Props) {
           checked={form.hasBreakfast}
           onChange={(hasBreakfast) => onEdit({ hasBreakfast })}
         >
-          Breakfast
-          {availability && (
-            <span className={styles.for}>
-              {' '}
-              for {countOf(availability.numGuests, 'guest')},{' '}
-              {countOf(availability.numNights, 'night')}
-            </span>
-          )}
+          {availability
+            ? rich(
+                'Breakfast <for>for {guests, plural, one {# guest} other {# guests}}, {nights, plural, one {# night} other {# nights}}</for>',
+                {
+                  guests: availability.numGuests,
+                  nights: availability.numNights,
+                  for: (text) => <span className={styles.for}>{text}</span>,
+                },
+              )
+            : t('Breakfast')}
         </Checkbox>
         <span className={styles.price}>
           {availability && formatMoney(availability.breakfastPrice)}
@@ -77,7 +79,7 @@ export function ExtrasFields(props: Props) {
           onEdit({ source: staffBookingSources.find((one) => one === event.target.value) ?? null })
         }
       >
-        <Options of={staffBookingSources.map((value) => [value, bookingSourceLabels[value]])} />
+        <Options of={staffBookingSources.map((value) => [value, t(bookingSourceLabels[value])])} />
       </Select>
       <DateField
         label={t('Option until')}

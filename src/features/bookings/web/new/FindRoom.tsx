@@ -65,7 +65,9 @@ function Solution({ solution, isChosen, onChoose }: SolutionProps) {
           aria-describedby={`${id}-price ${id}-changes`}
         />
         <span id={`${id}-name`} className="text-15 font-medium text-strong wrap-anywhere">
-          {stays.map(({ cabin }) => cabin.name).join(', then ')}
+          {stays
+            .map(({ cabin }) => cabin.name)
+            .reduce((first, then) => t('{first}, then {then}', { first, then }))}
         </span>
         <span
           id={`${id}-price`}

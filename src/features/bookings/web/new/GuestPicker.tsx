@@ -64,7 +64,7 @@ function NewGuestFields({ guest, errors, onChange, onKnown }: NewGuestFieldsProp
         >
           <span>{known.question}</span>
           <Button variant="secondary" size="small" onClick={() => onKnown(known.guest)}>
-            Book for {known.guest.fullName}
+            {t('Book for {guest}', { guest: known.guest.fullName })}
           </Button>
         </div>
       )}
@@ -107,7 +107,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
         <FormSectionHeader title={t('Guest')}>
           <Button variant="secondary" size="small" onClick={searchAgain}>
             <Search aria-hidden="true" />
-            Search instead
+            {t('Search instead')}
           </Button>
         </FormSectionHeader>
         <NewGuestFields
@@ -128,7 +128,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
       <FormSectionHeader title={t('Guest')}>
         <Button variant="secondary" size="small" onClick={() => writeDown('')}>
           <UserPlus aria-hidden="true" />
-          New guest
+          {t('New guest')}
         </Button>
       </FormSectionHeader>
       <GuestSearch

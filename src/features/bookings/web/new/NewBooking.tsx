@@ -100,7 +100,7 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
             error={errors.cabinId}
             onChoose={(cabinId) => edit({ cabinId })}
             onAlternative={booking.applyAlternative}
-            note={solutions.length > 0 ? 'Find room below' : ''}
+            note={solutions.length > 0 ? t('Find room below') : ''}
           />
         )}
         {rooms.isError && !rooms.data && (

@@ -42,7 +42,7 @@ export function NewBookingExceptions({ booking }: Props) {
               focus('startDate')
             }}
           >
-            {formatDateWithWeekday(meant)} instead
+            {t('{date} instead', { date: formatDateWithWeekday(meant) })}
           </Button>
         )
       }

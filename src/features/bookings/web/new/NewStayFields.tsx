@@ -21,7 +21,7 @@ type Props = {
   begins: 'startDate' | 'numGuests'
 }
 
-const weekdayOf = (date: string) => (isStayDate(date) ? formatDateWithWeekday(date) : 'Date')
+const weekdayOf = (date: string) => (isStayDate(date) ? formatDateWithWeekday(date) : t('Date'))
 
 /**
  * Dates and number of guests. The quick choices come before the fields but after them in tab order.
@@ -29,7 +29,6 @@ const weekdayOf = (date: string) => (isStayDate(date) ? formatDateWithWeekday(da
 export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
   const today = useToday()
   const first = (name: Props['begins']) => ({ 'data-first-focus': begins === name || undefined })
-  const { minBookingLength, maxBookingLength, maxGuestsPerBooking } = limits ?? {}
 
   return (
     <>
@@ -69,7 +68,11 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           value={form.nights}
           onChange={(event) => onMove(stayFor(form, event.target.value.trim()))}
           error={errors.nights}
-          hint={limits ? `${minBookingLength} to ${maxBookingLength}` : 'Nights'}
+          hint={
+            limits
+              ? t('{min} to {max}', { min: limits.minBookingLength, max: limits.maxBookingLength })
+              : t('Nights')
+          }
         />
         <NumberField
           {...first('numGuests')}
@@ -79,7 +82,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           value={form.numGuests}
           onChange={(event) => onMove({ ...form, numGuests: event.target.value.trim() })}
           error={errors.numGuests}
-          hint={limits ? `Up to ${maxGuestsPerBooking}` : 'Guests'}
+          hint={limits ? t('Up to {max}', { max: limits.maxGuestsPerBooking }) : t('Guests')}
         />
         <NumberField
           label={t('Children')}

@@ -2,6 +2,7 @@ import type { CabinOffer } from '#contract/availability.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { type GuestRow, guestFields } from '#features/guests/contract/guests.ts'
 import { readAmount } from '#ui/forms/amount.ts'
@@ -184,8 +185,8 @@ function agreedIn({ agreedPrice, isAgreedTotal }: NewBookingForm) {
   return isAgreedTotal ? { agreedTotal: price } : { agreedNightPrice: price }
 }
 
-const noCabinAvailable = 'No cabin is available. Please change the stay'
-const chooseDate = 'Please choose a date'
+const noCabinAvailable = t('No cabin is available. Please change the stay')
+const chooseDate = t('Please choose a date')
 
 /** Errors and missing fields. The contract's own messages are used where it has one. */
 export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors {
@@ -207,18 +208,19 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
     ...childrenErrors(form),
     ...optionErrors(form),
     ...(form.extras.some((extra) => hasErrors(extraErrors(extra, form))) && {
-      extras: 'Please check the extras',
+      extras: t('Please check the extras'),
     }),
     ...((form.cabinId === null || !offer) && {
-      cabinId: someFree ? 'Please choose a cabin' : noCabinAvailable,
+      cabinId: someFree ? t('Please choose a cabin') : noCabinAvailable,
     }),
-    ...(offer && !canBeBooked(offer) && { cabinId: 'This cabin is not available on these dates' }),
+    ...(offer &&
+      !canBeBooked(offer) && { cabinId: t('This cabin is not available on these dates') }),
     ...(exceptions.length > 0 &&
       !isAccepted(form, offers) && {
-        exceptions: 'Please change the stay, or tick this and give a reason',
+        exceptions: t('Please change the stay, or tick this and give a reason'),
       }),
     ...priceErrors(form, offers),
-    ...(needsReason(form, offers) && form.reason.trim() === '' && { reason: reasonRequired }),
+    ...(needsReason(form, offers) && form.reason.trim() === '' && { reason: t(reasonRequired) }),
     ...guestErrors(form),
   }
 }
@@ -230,32 +232,32 @@ function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors
     ...(!isStayDate(endDate) && { endDate: chooseDate }),
   }
   if (Object.keys(errors).length > 0) return errors
-  if (startDate >= endDate) return { endDate: endsAfterStart }
-  if (daysBetween(startDate, endDate) > longestStay) return { endDate: tooManyNights }
-  return /^[1-9]\d{0,2}$/.test(nights) ? {} : { nights: 'Please enter a whole number' }
+  if (startDate >= endDate) return { endDate: t(endsAfterStart) }
+  if (daysBetween(startDate, endDate) > longestStay) return { endDate: tooManyNights() }
+  return /^[1-9]\d{0,2}$/.test(nights) ? {} : { nights: t('Please enter a whole number') }
 }
 
 /** The contract compares the two numbers only once all fields are valid. */
 const childrenErrors = ({ numGuests, numChildren }: NewBookingForm): FieldErrors =>
-  Number(numChildren) > Number(numGuests) ? { numChildren: childrenAmongGuests } : {}
+  Number(numChildren) > Number(numGuests) ? { numChildren: t(childrenAmongGuests) } : {}
 
 function optionErrors({ optionUntil, startDate }: NewBookingForm): FieldErrors {
   if (optionUntil === '') return {}
   if (!isStayDate(optionUntil)) return { optionUntil: chooseDate }
-  return optionUntil > startDate ? { optionUntil: optionAfterArrival } : {}
+  return optionUntil > startDate ? { optionUntil: t(optionAfterArrival) } : {}
 }
 
 function priceErrors({ agreedPrice }: NewBookingForm, { offer, total }: StayOffers): FieldErrors {
   if (agreedPrice === null) return {}
   const isCalculated = offer && canBeBooked(offer) && total === undefined
-  const notKnown = isCalculated ? 'The total is still being calculated' : undefined
+  const notKnown = isCalculated ? t('The total is still being calculated') : undefined
   const error = amountError(agreedPrice) ?? notKnown
   return error ? { agreedNightPrice: error } : {}
 }
 
 function guestErrors({ guest, newGuest }: NewBookingForm): FieldErrors {
   if (guest) return {}
-  if (!newGuest) return { guest: 'Please choose a guest' }
+  if (!newGuest) return { guest: t('Please choose a guest') }
   return fieldErrors(guestFields, newGuest)
 }
 

@@ -1,5 +1,6 @@
 import type { Availability, CabinOffer, RuleBreak } from '#contract/availability.ts'
 import { addDays } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ShownNight } from '#features/prices/domain/night-groups.ts'
 import { formatMoney } from '#ui/format.ts'
 
@@ -7,7 +8,9 @@ import { formatMoney } from '#ui/format.ts'
 export function nightPriceText({ nightPrice, nightPrices }: CabinOffer): string {
   const highest = Math.max(nightPrice, ...nightPrices)
   const lowest = formatMoney(nightPrice)
-  return highest === nightPrice ? lowest : `${lowest} to ${formatMoney(highest)}`
+  return highest === nightPrice
+    ? lowest
+    : t('{lowest} to {highest}', { lowest, highest: formatMoney(highest) })
 }
 
 export const pricedNightsOf = (

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import {
   type ApplyRoomRequest,
@@ -13,7 +14,7 @@ export function errorsWithRoom(form: NewBookingForm, offers: StayOffers): FieldE
   const { cabinId: _, ...others } = errorsIn(form, offers)
   // The bookings of a solution are made together, so none of them may be released automatically later.
   if (form.optionUntil === '') return others
-  return { ...others, optionUntil: 'Not possible together with moves of other bookings' }
+  return { ...others, optionUntil: t('Not possible together with moves of other bookings') }
 }
 
 /** The request body; undefined while anything is missing or invalid. */

@@ -224,7 +224,7 @@ function useCreateBooking({ onDone, onRejected }: CreateOutcome) {
       const header = { 'idempotency-key': keyOf(json) }
       return responseOf(api.bookings.$post({ json, header }))
     },
-    failed: 'Booking could not be created. You can safely try again.',
+    failed: t('Booking could not be created. You can safely try again.'),
     isSafeToRepeat: true,
     onDone,
     onRejected,

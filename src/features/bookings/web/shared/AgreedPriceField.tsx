@@ -24,7 +24,7 @@ export function AgreedPriceField({ value, isTotal, hint, usual, error, onChange 
   return (
     <div className={styles.fields}>
       <NumberField
-        label={isTotal ? 'Agreed price for all nights' : 'Agreed price per night'}
+        label={isTotal ? t('Agreed price for all nights') : t('Agreed price per night')}
         id="agreedNightPrice"
         name="agreedNightPrice"
         unit={moneyUnit()}

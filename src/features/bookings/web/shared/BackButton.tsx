@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { useGoBack } from './use-go-back.ts'
 
@@ -7,7 +8,7 @@ export function BackButton() {
   return (
     <Button variant="secondary" onClick={goBack}>
       <ArrowLeft aria-hidden="true" />
-      Back
+      {t('Back')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type Confirmation, confirmations } from '#domain/bookings/confirmation.ts'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './ConfirmationMark.module.css'
 
 type Props = { booking: { confirmation: Confirmation | null } }
@@ -10,7 +11,7 @@ export function ConfirmationMark({ booking: { confirmation } }: Props) {
   return (
     <span className={styles.mark}>
       <Check aria-hidden="true" />
-      {confirmations[confirmation]}
+      {t(confirmations[confirmation])}
     </span>
   )
 }

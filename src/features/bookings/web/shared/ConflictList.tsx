@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingConflict } from '#contract/availability.ts'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './ConflictList.module.css'
 
 type Props = {
@@ -20,9 +21,9 @@ export function ConflictList({ reasons, label, opensTab = false }: Props) {
             <Link
               to="/bookings/$bookingId"
               params={{ bookingId: String(bookingId) }}
-              {...(opensTab && { target: '_blank', title: 'Opens in a new tab' })}
+              {...(opensTab && { target: '_blank', title: t('Opens in a new tab') })}
             >
-              See booking #{bookingId}
+              {t('See booking #{id}', { id: bookingId })}
             </Link>
           )}
         </li>

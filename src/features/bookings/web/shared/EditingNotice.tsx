@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
+import { t } from '#domain/i18n/messages.ts'
 import { Notice } from '#ui/components/Notice.tsx'
 import { useOtherEditors } from '#ui/live/editing.ts'
 
@@ -9,7 +10,13 @@ export function EditingNotice({ bookingId }: { bookingId: number }) {
     <div role="status">
       {names.length > 0 && (
         <Notice tone="info" icon={<Pencil />} className="mb-16">
-          {names.join(' and ')} {names.length > 1 ? 'are' : 'is'} editing this booking.
+          {t(
+            '{n, plural, one {{names} is editing this booking.} other {{names} are editing this booking.}}',
+            {
+              n: names.length,
+              names: names.reduce((all, name) => t('{names} and {name}', { names: all, name })),
+            },
+          )}
         </Notice>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { formatDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { GuestRow } from '#features/guests/contract/guests.ts'
 import { guestList } from '#features/guests/web/data/guests.ts'
 import { ComboBox, type ComboOption } from '#ui/components/ComboBox.tsx'
@@ -47,7 +47,7 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
       key: 'new',
       content: (
         <span className={styles.add}>
-          <UserPlus aria-hidden="true" /> New guest “{query}”
+          <UserPlus aria-hidden="true" /> {t('New guest “{name}”', { name: query })}
         </span>
       ),
       onChoose: () => {
@@ -61,16 +61,20 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
     <ComboBox
       label={label}
       id={id}
-      error={error ?? (isError ? 'Guests could not be loaded' : undefined)}
+      error={error ?? (isError ? t('Guests could not be loaded') : undefined)}
       hint={
-        left > 0 && query ? `${left} more. Keep typing to narrow the list` : 'Name, email or phone'
+        left > 0 && query
+          ? t('{n, plural, other {# more. Keep typing to narrow the list}}', { n: left })
+          : t('Name, email or phone')
       }
       text={text}
       onText={setText}
       options={data || isError ? options : undefined}
       busy={!isUpToDate(query, debounced) || isPlaceholderData}
       announcement={
-        found.length > 0 ? `${countOf(found.length, 'guest')} found` : 'No guests found'
+        found.length > 0
+          ? t('{n, plural, one {# guest found} other {# guests found}}', { n: found.length })
+          : t('No guests found')
       }
     />
   )
@@ -79,7 +83,10 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
 /** Name, contact and number of stays. */
 export function GuestLine({ guest }: { guest: GuestRow }) {
   const { fullName, email, phone, country, countryFlag, numStays, latestStay } = guest
-  const stays = numStays === 0 ? 'No stays yet' : countOf(numStays, 'stay')
+  const stays =
+    numStays === 0
+      ? t('No stays yet')
+      : t('{n, plural, one {# stay} other {# stays}}', { n: numStays })
   return (
     <span className={styles.guest}>
       <span className="flex items-center gap-8 text-15 font-medium text-strong">
@@ -88,8 +95,7 @@ export function GuestLine({ guest }: { guest: GuestRow }) {
       </span>
       <span className={styles.reach}>{[email, phone].filter(Boolean).join(' · ')}</span>
       <span>
-        {stays}
-        {latestStay && `, latest ${formatDate(latestStay)}`}
+        {latestStay ? t('{stays}, latest {date}', { stays, date: formatDate(latestStay) }) : stays}
       </span>
     </span>
   )

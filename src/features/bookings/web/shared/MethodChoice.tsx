@@ -16,6 +16,6 @@ export const MethodChoice = ({ id, value, onChange }: Props) => (
     value={value}
     onChange={({ target }) => onChange(oneOf(paymentMethods, target.value, value))}
   >
-    <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />
+    <Options of={paymentMethods.map((method) => [method, t(methodNames[method])])} />
   </Select>
 )

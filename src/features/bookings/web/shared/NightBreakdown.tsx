@@ -1,4 +1,4 @@
-import { countOf } from '#domain/format-stay.ts'
+import { nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import {
   formatNights,
@@ -32,7 +32,7 @@ export function NightBreakdown({ nights }: { nights: readonly ShownNight[] }) {
             <span>
               {formatNights(dates)}
               <span className="block text-13 text-muted">
-                {countOf(dates.length, 'night')} · {reason}
+                {nightsText(dates.length)} · {reason}
               </span>
             </span>
             <b className="font-medium font-numbers whitespace-nowrap">{formatMoney(price)}</b>

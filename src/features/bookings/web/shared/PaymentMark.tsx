@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import {
   type PaymentMark as Mark,
   paymentMark,
@@ -14,8 +15,8 @@ export const needsWork = (mark: Mark): boolean => mark === 'due' || mark === 'pr
 export function paymentText(account: Account): string {
   const mark = paymentMark(account)
   if (mark === null) return ''
-  if (mark === 'due') return `${formatMoney(account.amountDue)} due`
-  return mark === 'price-missing' ? 'Price missing' : paymentStates[mark]
+  if (mark === 'due') return t('{amount} due', { amount: formatMoney(account.amountDue) })
+  return mark === 'price-missing' ? t('Price missing') : t(paymentStates[mark])
 }
 
 type Props = {

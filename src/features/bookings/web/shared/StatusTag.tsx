@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
 
 const tones: Record<BookingStatus, TagTone> = {
@@ -9,11 +10,23 @@ const tones: Record<BookingStatus, TagTone> = {
   'no-show': 'outline',
 }
 
-const words: Partial<Record<BookingStatus, string>> = { 'no-show': 'no-show' }
+export const statusLabels: Record<BookingStatus, string> = {
+  unconfirmed: t('unconfirmed'),
+  'checked-in': t('checked in'),
+  'checked-out': t('checked out'),
+  cancelled: t('cancelled'),
+  'no-show': t('no-show'),
+}
 
-export const statusLabels = (status: BookingStatus): string =>
-  words[status] ?? status.replace('-', ' ')
+/** As a word of its own: "Checked in". */
+export const statusNames: Record<BookingStatus, string> = {
+  unconfirmed: t('Unconfirmed'),
+  'checked-in': t('Checked in'),
+  'checked-out': t('Checked out'),
+  cancelled: t('Cancelled'),
+  'no-show': t('No-show'),
+}
 
 export function StatusTag({ status }: { status: BookingStatus }) {
-  return <Tag tone={tones[status]}>{statusLabels(status)}</Tag>
+  return <Tag tone={tones[status]}>{statusLabels[status]}</Tag>
 }

@@ -5,6 +5,7 @@ import {
   isCalendarDate,
   weekday,
 } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** A stay while it is typed: all three texts may be incomplete. */
 export type TypedStay = { startDate: string; endDate: string; nights: string }
@@ -67,11 +68,11 @@ type QuickChoice = { label: string; move: <Stay extends TypedStay>(stay: Stay) =
 
 /** The stays that callers request most. */
 export const quickChoices = (today: CalendarDate): QuickChoice[] => [
-  { label: 'Tonight', move: (stay) => arriveOn(stay, today) },
-  { label: 'Tomorrow', move: (stay) => arriveOn(stay, addDays(today, 1)) },
-  { label: 'This weekend', move: (stay) => moveTo(stay, weekendFrom(today)) },
+  { label: t('Tonight'), move: (stay) => arriveOn(stay, today) },
+  { label: t('Tomorrow'), move: (stay) => arriveOn(stay, addDays(today, 1)) },
+  { label: t('This weekend'), move: (stay) => moveTo(stay, weekendFrom(today)) },
   {
-    label: '+1 week',
+    label: t('+1 week'),
     move: (stay) =>
       isStayDate(stay.startDate) ? arriveOn(stay, addDays(stay.startDate, 7)) : stay,
   },

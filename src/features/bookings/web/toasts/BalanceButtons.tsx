@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { paidBy } from '#domain/money/payments.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { toast } from '#ui/components/toast.ts'
@@ -34,18 +33,23 @@ function PaymentTaken({ booking }: { booking: PaidBooking }) {
     },
     onRejected: close,
   })
-  const method = payment.method && ` ${paidBy[payment.method]}`
 
   return (
     <UndoBar
-      label={`Payment of booking #${id}`}
-      facts={[guest.fullName, `${formatMoney(payment.amount)} taken${method ?? ''}`]}
+      label={t('Payment of booking #{id}', { id })}
+      facts={[
+        guest.fullName,
+        t(
+          '{method, select, cash {{amount} taken in cash} card {{amount} taken by card} transfer {{amount} taken by bank transfer} online {{amount} taken online} other {{amount} taken by another method} none {{amount} taken}}',
+          { method: payment.method ?? 'none', amount: formatMoney(payment.amount) },
+        ),
+      ]}
     >
       <Button
         variant="secondary"
         size="small"
         pending={voiding.pending}
-        onClick={() => voiding.start({ paymentId: payment.id, reason: 'Undone' })}
+        onClick={() => voiding.start({ paymentId: payment.id, reason: t('Undone') })}
       >
         {t('Undo')}
       </Button>
@@ -61,7 +65,9 @@ export function BalanceButtons({ booking, isBusy, onClose }: Props) {
     onDone: (paid) => {
       showUndoBar(<PaymentTaken booking={paid} />)
       focusTitle()
-      toast.success(`${formatMoney(paid.payment.amount)} taken for booking #${id}`)
+      toast.success(
+        t('{amount} taken for booking #{id}', { amount: formatMoney(paid.payment.amount), id }),
+      )
     },
     onRejected: onClose,
   })
@@ -78,7 +84,10 @@ export function BalanceButtons({ booking, isBusy, onClose }: Props) {
           taking.start({ amount: amountDue, method, note: '', expectedBalance: amountDue })
         }
       >
-        Take {formatMoney(amountDue)} {paidBy[method]}
+        {t(
+          '{method, select, cash {Take {amount} in cash} card {Take {amount} by card} transfer {Take {amount} by bank transfer} online {Take {amount} online} other {Take {amount} by another method}}',
+          { method, amount: formatMoney(amountDue) },
+        )}
       </Button>
       <Button variant="secondary" size="small" onClick={onClose}>
         {t('Leave open')}

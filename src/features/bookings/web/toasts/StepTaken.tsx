@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { BookingState } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
@@ -21,8 +20,6 @@ const BalanceButtons = lazy(() =>
     () => ({ default: () => <></> }),
   ),
 )
-
-const labels: Record<Step, string> = { 'check-in': 'Check-in', 'check-out': 'Check-out' }
 
 export function StepTaken({ booking, step }: { booking: BookingState; step: Step }) {
   const { id, version, guest, nightsReleased, amountDue } = booking
@@ -49,7 +46,12 @@ export function StepTaken({ booking, step }: { booking: BookingState; step: Step
   }
 
   return (
-    <UndoBar label={`${labels[step]} of booking #${id}`} facts={factsOf(booking, step)}>
+    <UndoBar
+      label={
+        hasLeft ? t('Check-out of booking #{id}', { id }) : t('Check-in of booking #{id}', { id })
+      }
+      facts={factsOf(booking, step)}
+    >
       {canUndo(step, guest) && (
         <Button
           variant="secondary"
@@ -77,11 +79,15 @@ export function StepTaken({ booking, step }: { booking: BookingState; step: Step
 function factsOf(booking: BookingState, step: Step): string[] {
   const { guest, cabin, endDate, nightsReleased, amountDue, amountCredited } = booking
   if (step === 'check-in') {
-    return [guest.fullName, `Cabin ${cabin.name} until ${formatDateWithWeekday(endDate)}`]
+    const until = formatDateWithWeekday(endDate)
+    return [guest.fullName, t('Cabin {cabin} until {until}', { cabin: cabin.name, until })]
   }
-  const released = nightsReleased > 0 && `${countOf(nightsReleased, 'night')} released`
-  const due = amountDue > 0 && `${formatMoney(amountDue)} still due`
-  const credit = amountCredited > 0 && `${formatMoney(amountCredited)} to be paid back`
+  const released =
+    nightsReleased > 0 &&
+    t('{n, plural, one {# night released} other {# nights released}}', { n: nightsReleased })
+  const due = amountDue > 0 && t('{amount} still due', { amount: formatMoney(amountDue) })
+  const credit =
+    amountCredited > 0 && t('{amount} to be paid back', { amount: formatMoney(amountCredited) })
   const facts = [released, due, credit].filter((fact) => fact !== false)
-  return [guest.fullName, ...(facts.length > 0 ? facts : ['Nothing is due'])]
+  return [guest.fullName, ...(facts.length > 0 ? facts : [t('Nothing is due')])]
 }

@@ -1,33 +1,36 @@
+import { t } from '#domain/i18n/messages.ts'
 import { toast } from '#ui/components/toast.ts'
 
 /** The success messages. */
 export const notify = {
-  created: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully created`),
-  checkedIn: (bookingId: number): void =>
-    toast.success(`Booking #${bookingId} successfully checked in`),
-  checkedOut: (bookingId: number): void =>
-    toast.success(`Booking #${bookingId} successfully checked out`),
-  undone: (bookingId: number, step: 'check-in' | 'check-out'): void =>
-    toast.success(`The ${step} of booking #${bookingId} was undone`),
-  settled: (bookingId: number): void => toast.success(`Booking #${bookingId} marked as paid`),
-  paidBack: (bookingId: number): void => toast.success(`Booking #${bookingId} marked as paid back`),
-  paymentUndone: (bookingId: number): void =>
-    toast.success(`The payment of booking #${bookingId} was undone`),
-  changed: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully changed`),
-  swapped: (bookingId: number, otherId: number): void =>
-    toast.success(`Cabins of bookings #${bookingId} and #${otherId} successfully swapped`),
-  pinned: (bookingId: number, isPinned: boolean): void =>
+  created: (id: number): void => toast.success(t('Booking #{id} successfully created', { id })),
+  checkedIn: (id: number): void =>
+    toast.success(t('Booking #{id} successfully checked in', { id })),
+  checkedOut: (id: number): void =>
+    toast.success(t('Booking #{id} successfully checked out', { id })),
+  undone: (id: number, step: 'check-in' | 'check-out'): void =>
+    toast.success(
+      step === 'check-in'
+        ? t('The check-in of booking #{id} was undone', { id })
+        : t('The check-out of booking #{id} was undone', { id }),
+    ),
+  settled: (id: number): void => toast.success(t('Booking #{id} marked as paid', { id })),
+  paidBack: (id: number): void => toast.success(t('Booking #{id} marked as paid back', { id })),
+  paymentUndone: (id: number): void =>
+    toast.success(t('The payment of booking #{id} was undone', { id })),
+  changed: (id: number): void => toast.success(t('Booking #{id} successfully changed', { id })),
+  swapped: (id: number, other: number): void =>
+    toast.success(t('Cabins of bookings #{id} and #{other} successfully swapped', { id, other })),
+  pinned: (id: number, isPinned: boolean): void =>
     toast.success(
       isPinned
-        ? `Booking #${bookingId} pinned to its cabin`
-        : `Booking #${bookingId} is no longer pinned`,
+        ? t('Booking #{id} pinned to its cabin', { id })
+        : t('Booking #{id} is no longer pinned', { id }),
     ),
-  cancelled: (bookingId: number): void =>
-    toast.success(`Booking #${bookingId} successfully cancelled`),
-  markedNoShow: (bookingId: number): void =>
-    toast.success(`Booking #${bookingId} marked as no-show`),
-  reinstated: (bookingId: number): void =>
-    toast.success(`Booking #${bookingId} successfully reinstated`),
-  requestsSaved: (): void => toast.success('Special requests successfully saved'),
-  deleted: (): void => toast.success('Booking successfully deleted'),
+  cancelled: (id: number): void => toast.success(t('Booking #{id} successfully cancelled', { id })),
+  markedNoShow: (id: number): void => toast.success(t('Booking #{id} marked as no-show', { id })),
+  reinstated: (id: number): void =>
+    toast.success(t('Booking #{id} successfully reinstated', { id })),
+  requestsSaved: (): void => toast.success(t('Special requests successfully saved')),
+  deleted: (): void => toast.success(t('Booking successfully deleted')),
 }

@@ -63,7 +63,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
     spokenDates(bar),
     ...(arrives ? [] : ['moved in from another cabin']),
     ...(departs ? [] : ['moves on to another cabin']),
-    statusLabels(status),
+    statusLabels[status],
     ...(heldUntil === null ? [] : [isOption ? 'option, not confirmed' : 'held, not confirmed']),
     ...(confirmation === null ? [] : [asWords(confirmations[confirmation])]),
     ...(isOverdueBar(bar) ? ['overdue departure'] : []),
