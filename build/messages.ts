@@ -80,7 +80,7 @@ const shownNames =
   /^(label|title|hint|text|message|description|placeholder|alt|name|heading|question|action|button|confirm|note|empty|unit|summary|aria-(label|description|valuetext|roledescription))$|(Label|Title|Hint|Text|Message)$/
 
 /** Calls whose texts are for developers. */
-const notShown = /(^console|\.(describe|meta|querySelector|matches|closest)$)/
+const notShown = /(^console|^(text|flag|integer)$|\.(describe|meta|querySelector|matches|closest)$)/
 
 /** Files whose texts are SQL or belong to the API document. */
 const withoutTexts = /-(store|routes)\.ts$/
@@ -120,6 +120,12 @@ export function textsOutsideMessages(name: string, code: string): string[] {
     CallExpression(call) {
       const callee = code.slice(call.callee.start, call.callee.end)
       if (notShown.test(callee)) skipped.push({ start: call.callee.end, end: call.end })
+    },
+    SwitchCase({ test }) {
+      if (test) skipped.push(test)
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (/^[!=]==$/.test(operator)) skipped.push(left, right)
     },
     NewExpression(error) {
       skipped.push(error)

@@ -11,6 +11,7 @@ const translatable = [
   /^src\/features\/bookings\/web\/check-in\/CheckInScreen/,
   /^src\/domain\/(audit\/|day-closing)/,
   /^src\/features\/history\/(server|web)\//,
+  /^src\/features\/(cabins|guests)\/(contract|domain|web)\//,
 ]
 
 const calls = program

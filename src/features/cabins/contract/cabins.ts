@@ -12,6 +12,7 @@ import {
   text,
 } from '#contract/fields.ts'
 import { cabinName, maxCapacity } from '#contract/named-fields.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { amountTooLarge, maxCents } from '#domain/money.ts'
 import { cabinFilters, cabinSorts } from './cabin-list-options.ts'
 
@@ -58,8 +59,8 @@ export const cabinList = z.object({
 })
 export type CabinList = z.infer<typeof cabinList>
 
-const required = 'This field is required'
-const capacity = 'Capacity should be at least 1'
+const required = { error: () => t('This field is required') }
+const capacity = { error: () => t('Capacity should be at least 1') }
 
 /**
  * A form sends text: an empty field counts as missing, and a number has only decimal digits. Bounds
@@ -69,7 +70,7 @@ const numberText = z
   .string(required)
   .trim()
   .min(1, required)
-  .regex(/^-?\d{1,10}(\.\d{1,10})?$/, 'Please enter a number')
+  .regex(/^-?\d{1,10}(\.\d{1,10})?$/, { error: () => t('Please enter a number') })
   .transform(Number)
 
 /** The cabin form without its image: the text fields of create and edit. */
@@ -79,31 +80,38 @@ export const cabinFields = z
       .string(required)
       .trim()
       .min(1, required)
-      .max(100, 'At most 100 characters')
+      .max(100, { error: () => t('At most 100 characters') })
       .refine(isOneLine, notOneLine)
       .meta({ description: 'The name of the cabin; each cabin has its own.', example: 'Fox Den' }),
     maxCapacity: numberText
-      .pipe(z.int('Please enter a whole number').min(1, capacity).max(100, 'At most 100 people'))
+      .pipe(
+        z
+          .int({ error: () => t('Please enter a whole number') })
+          .min(1, capacity)
+          .max(100, { error: () => t('At most 100 people') }),
+      )
       .meta({ description: 'The most guests who can stay in the cabin.', example: '4' }),
     regularPrice: numberText
       .pipe(inCurrency(z.number().min(1, capacity).max(maxCents, amountTooLarge)))
       .meta({ description: 'Per night, before the discount.', example: '120' }),
-    discount: numberText.pipe(inCurrency(z.number().min(0, 'Discount cannot be negative'))).meta({
-      description: 'The reduction per night; less than the regular price.',
-      example: '25',
-    }),
+    discount: numberText
+      .pipe(inCurrency(z.number().min(0, { error: () => t('Discount cannot be negative') })))
+      .meta({
+        description: 'The reduction per night; less than the regular price.',
+        example: '25',
+      }),
     description: z
       .string(required)
       .trim()
       .min(1, required)
-      .max(2000, 'At most 2000 characters')
+      .max(2000, { error: () => t('At most 2000 characters') })
       .refine(isPlainText, notPlainText)
       .meta({
         description: 'What guests read about the cabin; at most 2000 characters.',
         example: 'A quiet cabin by the lake',
       }),
     rentedSince: z
-      .union([z.literal(''), stayDate], 'Please enter a date')
+      .union([z.literal(''), stayDate], { error: () => t('Please enter a date') })
       .exactOptional()
       .describe(
         'By default the date of its creation. An empty text means that it was always rented out.',
@@ -111,6 +119,6 @@ export const cabinFields = z
   })
   .refine(({ discount, regularPrice }) => discount <= regularPrice, {
     path: ['discount'],
-    error: 'Discount should be less than regular price',
+    error: () => t('Discount should be less than regular price'),
   })
 export type CabinFields = z.output<typeof cabinFields>

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
 export type CabinUse = { bookings: number; blocks: number }
 
 /** "2 bookings and 1 block" */
 export function describeUse({ bookings, blocks }: CabinUse): string {
-  const parts = [counted(bookings, 'booking'), counted(blocks, 'block')]
-  return parts.filter((part) => part !== '').join(' and ')
+  if (blocks === 0) return t('{n, plural, one {# booking} other {# bookings}}', { n: bookings })
+  if (bookings === 0) return t('{n, plural, one {# block} other {# blocks}}', { n: blocks })
+  return t(
+    '{bookings, plural, one {# booking} other {# bookings}} and {blocks, plural, one {# block} other {# blocks}}',
+    { bookings, blocks },
+  )
 }
-
-const counted = (count: number, thing: string) =>
-  count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** Counts bookings and blocks with nights from a date on, and finds the last night. Null if there are none. */
 export async function findUseFrom(

@@ -1,15 +1,16 @@
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { csvFile } from '#platform/base/csv.ts'
 import type { Cabin } from '../contract/cabins.ts'
 
 const header = (currency = currentFormats().currency) => [
-  'Cabin',
-  'Name',
-  'Capacity',
-  `Price (${currency})`,
-  `Discount (${currency})`,
-  'Description',
-  'Retired on',
+  t('Cabin'),
+  t('Name'),
+  t('Capacity'),
+  t('Price ({currency})', { currency }),
+  t('Discount ({currency})', { currency }),
+  t('Description'),
+  t('Retired on'),
 ]
 
 export const cabinsCsv = (cabins: readonly Cabin[]): ReadableStream<Uint8Array> =>

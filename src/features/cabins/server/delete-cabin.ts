@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -31,5 +32,7 @@ export async function deleteCabin(context: Context, actor: Actor, id: number): P
 }
 
 function rejectInUse(use: CabinUse): never {
-  reject('cabin-in-use', { title: `Cabin could not be deleted: it has ${describeUse(use)}.` })
+  reject('cabin-in-use', {
+    title: t('Cabin could not be deleted: it has {use}.', { use: describeUse(use) }),
+  })
 }

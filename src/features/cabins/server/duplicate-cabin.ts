@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -31,7 +32,7 @@ export async function duplicateCabin(context: Context, actor: Actor, id: number)
 /** "Copy of Fox Den", or "Copy of Fox Den (2)" if that name is taken. */
 export function copyName(name: string, taken: ReadonlySet<string> = new Set()): string {
   for (let nth = 1; ; nth++) {
-    const copy = shortened(`Copy of ${name}`, nth === 1 ? '' : ` (${nth})`)
+    const copy = shortened(t('Copy of {name}', { name }), nth === 1 ? '' : ` (${nth})`)
     if (!taken.has(copy)) return copy
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { formatShortDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -39,16 +40,23 @@ export async function bringBackCabin(context: Context, actor: Actor, id: number)
 async function rejectWhileInUse(tx: Tx, { id, name }: CabinRecord, today: CalendarDate) {
   const use = await findUseFrom(tx, id, today)
   if (use) {
-    const until = formatShortDate(addDays(use.lastNight, 1), today)
+    const date = formatShortDate(addDays(use.lastNight, 1), today)
     reject('cabin-still-booked', {
-      title: `${name} cannot be retired yet: it has ${describeUse(use)} until ${until}.`,
+      title: t('{name} cannot be retired yet: it has {use} until {date}.', {
+        name,
+        use: describeUse(use),
+        date,
+      }),
     })
   }
   // An overdue guest occupies no booked night from today on.
   const inHouse = await findGuestInHouse(tx, id)
   if (inHouse !== undefined) {
     reject('cabin-still-booked', {
-      title: `${name} cannot be retired yet: ${inHouse} is still checked in.`,
+      title: t('{name} cannot be retired yet: {guest} is still checked in.', {
+        name,
+        guest: inHouse,
+      }),
     })
   }
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -8,8 +9,8 @@ import { businessDay } from '#platform/versions/property-store.ts'
 import type { Cabin, CabinFields } from '../contract/cabins.ts'
 import { auditOf, columnsOf, insertCabin, lockCabin, toCabin, updateCabin } from './cabin-store.ts'
 
-const notCreatedMessage = 'Cabin image could not be uploaded and the cabin was not created'
-const notEditedMessage = 'Cabin image could not be uploaded and the cabin was not changed'
+const notCreatedMessage = msg('Cabin image could not be uploaded and the cabin was not created')
+const notEditedMessage = msg('Cabin image could not be uploaded and the cabin was not changed')
 
 type CabinRequest = {
   fields: CabinFields
@@ -23,9 +24,9 @@ export async function createCabin(
   actor: Actor,
   { fields, upload, clientGone }: CabinRequest & { upload: File },
 ): Promise<Cabin> {
-  const image = await storeCabinImage(context, upload, notCreatedMessage)
+  const image = await storeCabinImage(context, upload, t(notCreatedMessage))
   try {
-    requireConnected(clientGone, notCreatedMessage)
+    requireConnected(clientGone, t(notCreatedMessage))
     return await change(context, actor, async (tx, note) => {
       const { date } = await businessDay(tx, context.now())
       const cabin = await insertCabin(tx, {
@@ -56,9 +57,9 @@ export async function editCabin(
   }: CabinRequest & { id: number; image: File | string | undefined },
 ): Promise<Cabin> {
   const newImage =
-    sent instanceof File ? await storeCabinImage(context, sent, notEditedMessage) : undefined
+    sent instanceof File ? await storeCabinImage(context, sent, t(notEditedMessage)) : undefined
   try {
-    if (newImage) requireConnected(clientGone, notEditedMessage)
+    if (newImage) requireConnected(clientGone, t(notEditedMessage))
     const { cabin, oldImage } = await change(context, actor, async (tx, note, capture) => {
       const before = (await lockCabin(tx, id)) ?? reject('cabin-not-found')
       if (typeof sent === 'string' && sent !== toCabin(before).image) {

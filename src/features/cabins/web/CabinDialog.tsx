@@ -81,7 +81,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
       open
       form
       onClose={cancel}
-      title={cabin ? `Edit cabin ${cabin.name}` : 'Create a new cabin'}
+      title={cabin ? t('Edit cabin {name}', { name: cabin.name }) : t('Create a new cabin')}
     >
       <form className={styles.form} {...form.props}>
         {differences.length > 0 && (
@@ -100,19 +100,19 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
         )}
         <div className={styles.buttons}>
           <p className={styles.stopped} role="status">
-            {isStopped && 'Upload cancelled. Nothing was saved.'}
+            {isStopped && t('Upload cancelled. Nothing was saved.')}
           </p>
           <Button variant="secondary" disabled={save.pending && !canStop} onClick={cancel}>
             {t('Cancel')}
           </Button>
           <Button type="submit" pending={save.pending} disabled={differences.length > 0}>
-            {cabin ? 'Edit cabin' : 'Create new cabin'}
+            {cabin ? t('Edit cabin') : t('Create new cabin')}
           </Button>
         </div>
       </form>
       {cabin && (
         <>
-          <CollapsedSection title={t('Always charged')} loading="Loading the items">
+          <CollapsedSection title={t('Always charged')} loading={t('Loading the items')}>
             <MandatoryItems cabinId={cabin.id} />
           </CollapsedSection>
           <HistorySection subject="cabin" id={cabin.id} />

@@ -48,7 +48,9 @@ export function CabinFields({ cabin, form, progress }: Props) {
         label={t('Regular price')}
         {...form.field('regularPrice')}
         id="regularPrice"
-        hint={priceQuestion(form.values.regularPrice, usualPriceOf(cabin, cabins)) ?? 'Per night'}
+        hint={
+          priceQuestion(form.values.regularPrice, usualPriceOf(cabin, cabins)) ?? t('Per night')
+        }
         unit={moneyUnit()}
         decimal
         required
@@ -89,7 +91,9 @@ export function CabinFields({ cabin, form, progress }: Props) {
         required={!cabin}
         check={imageFileError}
         present={
-          cabin?.image ? { src: cabin.image, alt: `Current photo of ${cabin.name}` } : undefined
+          cabin?.image
+            ? { src: cabin.image, alt: t('Current photo of {name}', { name: cabin.name }) }
+            : undefined
         }
         progress={progress}
         onChoose={(file) => form.set({ image: file ?? noImage })}

@@ -41,8 +41,13 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const close = () => setOpened(null)
   const letting = (): MenuItem =>
     cabin.retiredOn
-      ? { label: 'Bring back', icon: <ArchiveRestore />, onSelect: () => bringBack.start(), denied }
-      : { label: 'Retire', icon: <Archive />, onSelect: () => setOpened('retire'), denied }
+      ? {
+          label: t('Bring back'),
+          icon: <ArchiveRestore />,
+          onSelect: () => bringBack.start(),
+          denied,
+        }
+      : { label: t('Retire'), icon: <Archive />, onSelect: () => setOpened('retire'), denied }
 
   /** An edited cabin may have moved in the list, or left it. */
   const keepFocus = () =>
@@ -56,13 +61,13 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   return (
     <span ref={place} className="inline-flex items-center">
       <Menu
-        label={`Actions for ${cabin.name}`}
+        label={t('Actions for {name}', { name: cabin.name })}
         items={() => [
-          { label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.start(), denied },
-          { label: 'Edit', icon: <Pencil />, onSelect: () => setOpened('edit'), denied },
+          { label: t('Duplicate'), icon: <Copy />, onSelect: () => duplicate.start(), denied },
+          { label: t('Edit'), icon: <Pencil />, onSelect: () => setOpened('edit'), denied },
           letting(),
           {
-            label: 'Delete',
+            label: t('Delete'),
             icon: <Trash2 />,
             onSelect: () => setOpened('delete'),
             denied: deletionDenied,
@@ -101,8 +106,10 @@ function DeleteCabinDialog({ cabin, onClose }: Props) {
       pending={deletion.pending}
       onConfirm={() => deletion.start()}
     >
-      Are you sure you want to delete the cabin “{cabin.name}” permanently? This action cannot be
-      undone.
+      {t(
+        'Are you sure you want to delete the cabin “{name}” permanently? This action cannot be undone.',
+        { name: cabin.name },
+      )}
     </ConfirmDialog>
   )
 }
@@ -135,8 +142,10 @@ function RetireCabinDialog({ cabin, onClose }: RetireCabinDialogProps) {
       pending={retirement.pending}
       onConfirm={() => retirement.start()}
     >
-      From today, “{cabin.name}” can no longer be booked and no longer counts toward the occupancy
-      rate. Past stays are kept. You can bring it back at any time.
+      {t(
+        'From today, “{name}” can no longer be booked and no longer counts toward the occupancy rate. Past stays are kept. You can bring it back at any time.',
+        { name: cabin.name },
+      )}
     </ConfirmDialog>
   )
 }

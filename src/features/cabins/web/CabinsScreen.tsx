@@ -26,17 +26,17 @@ import { type CabinListSearch, cabinList } from './data/cabins.ts'
 import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 
 const filterLabels: Record<CabinFilter, string> = {
-  all: 'All',
-  'no-discount': 'No discount',
-  'with-discount': 'With discount',
+  all: t('All'),
+  'no-discount': t('No discount'),
+  'with-discount': t('With discount'),
 }
 const sortLabels: Record<CabinSort, string> = {
-  'name-asc': 'Sort by name (A-Z)',
-  'name-desc': 'Sort by name (Z-A)',
-  'regularPrice-asc': 'Sort by price (low first)',
-  'regularPrice-desc': 'Sort by price (high first)',
-  'maxCapacity-asc': 'Sort by capacity (low first)',
-  'maxCapacity-desc': 'Sort by capacity (high first)',
+  'name-asc': t('Sort by name (A-Z)'),
+  'name-desc': t('Sort by name (Z-A)'),
+  'regularPrice-asc': t('Sort by price (low first)'),
+  'regularPrice-desc': t('Sort by price (high first)'),
+  'maxCapacity-asc': t('Sort by capacity (low first)'),
+  'maxCapacity-desc': t('Sort by capacity (high first)'),
 }
 const filters = cabinFilters.map((value) => ({ value, label: filterLabels[value] }))
 const sorts = cabinSorts.map((value) => ({ value, label: sortLabels[value] }))
@@ -60,7 +60,7 @@ function CabinsList({ search, onShowAll }: Props) {
   return (
     <ListFrame
       query={query}
-      failed="Cabins could not be loaded"
+      failed={t('Cabins could not be loaded')}
       empty={
         data?.total === 0 && (
           <EmptyState action={wayBack}>{t('No cabins could be found')}</EmptyState>
@@ -130,7 +130,7 @@ function AddCabin() {
     <>
       <Button denied={useDenial('cabins')} onClick={() => setIsOpen(true)}>
         <Plus aria-hidden="true" />
-        Add new cabin
+        {t('Add new cabin')}
       </Button>
       <LazyCabinDialog open={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -1,8 +1,8 @@
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { type Column, Table } from '#ui/components/Table.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
 import { formatMoney } from '#ui/format.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import type { Cabin } from '../contract/cabins.ts'
 import { CabinImage } from './CabinImage.tsx'
 import { CabinMenu } from './CabinMenu.tsx'
@@ -11,13 +11,13 @@ import styles from './CabinsTable.module.css'
 const columns: readonly Column<Cabin>[] = [
   {
     name: 'image',
-    header: 'Image',
+    header: t('Image'),
     quiet: true,
     cell: (cabin) => <CabinImage cabin={cabin} />,
   },
   {
     name: 'cabin',
-    header: 'Cabin',
+    header: t('Cabin'),
     cell: ({ name, retiredOn }) => (
       <span className={styles.name}>
         <span className={styles.cabin} title={name}>
@@ -29,26 +29,28 @@ const columns: readonly Column<Cabin>[] = [
   },
   {
     name: 'capacity',
-    header: 'Capacity',
+    header: t('Capacity'),
     cell: ({ maxCapacity }) => (
-      <span className={styles.capacity}>Fits up to {countOf(maxCapacity, 'guest')}</span>
+      <span className={styles.capacity}>
+        {t('{n, plural, one {Fits up to # guest} other {Fits up to # guests}}', { n: maxCapacity })}
+      </span>
     ),
   },
   {
     name: 'price',
-    header: 'Price',
+    header: t('Price'),
     align: 'end',
     cell: ({ regularPrice }) => <span className={styles.price}>{formatMoney(regularPrice)}</span>,
   },
   {
     name: 'discount',
-    header: 'Discount',
+    header: t('Discount'),
     align: 'end',
     cell: ({ discount }) => <DiscountCell discount={discount} />,
   },
   {
     name: 'menu',
-    header: 'Actions',
+    header: t('Actions'),
     align: 'end',
     quiet: true,
     cell: (cabin) => <CabinMenu cabin={cabin} />,
@@ -80,8 +82,10 @@ function DiscountCell({ discount }: { discount: number }) {
   }
   return (
     <span className={styles.discount}>
-      {formatMoney(discount)}
-      <span className={styles.off}> off</span>
+      {rich('{amount}<off> off</off>', {
+        amount: formatMoney(discount),
+        off: (text) => <span className={styles.off}>{text}</span>,
+      })}
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
     setChosen(`${name}.webp`)
     const file = await fetchDrawing(name).catch(() => null)
     const field = fieldOf(fieldId)
-    if (!file) return toast.error('Drawing could not be loaded')
+    if (!file) return toast.error(t('Drawing could not be loaded'))
     if (!field) return
     const send = new DataTransfer()
     send.items.add(file)
@@ -38,7 +38,7 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
             type="radio"
             name="drawing"
             className={styles.radio}
-            aria-label={`Drawing: ${label}`}
+            aria-label={t('Drawing: {label}', { label })}
             checked={chosen === `${name}.webp`}
             disabled={isSent}
             onChange={() => void use(name)}

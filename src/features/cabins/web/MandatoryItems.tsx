@@ -13,7 +13,11 @@ export function MandatoryItems({ cabinId }: { cabinId: number }) {
   const query = useQuery(catalogue)
   return (
     <div className={styles.items}>
-      <ListFrame query={query} failed="Items could not be loaded" loading="Loading the items">
+      <ListFrame
+        query={query}
+        failed={t('Items could not be loaded')}
+        loading={t('Loading the items')}
+      >
         {({ items }) => <ItemList items={items.filter((item) => isMandatory(item, cabinId))} />}
       </ListFrame>
       <Link to="/settings/payments">{t('Items and fees in Settings')}</Link>
@@ -30,7 +34,7 @@ function ItemList({ items }: { items: readonly CatalogueItem[] }) {
     <ul>
       {items.map(({ id, name, price, unit }) => (
         <li key={id}>
-          {name}, {formatMoney(price)} {chargeUnitLabels[unit]}
+          {name}, {formatMoney(price)} {t(chargeUnitLabels[unit])}
         </li>
       ))}
     </ul>

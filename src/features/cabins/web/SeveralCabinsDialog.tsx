@@ -25,20 +25,26 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
       const error = listError(cabinLines(values.list, values))
       return {
         ...(error && { list: error }),
-        ...(values.description.trim() === '' && { description: 'This field is required' }),
+        ...(values.description.trim() === '' && { description: t('This field is required') }),
       }
     },
     send: (values) => creation.start(cabinLines(values.list, values)),
   })
   const creation = useCreateCabins({
     onDone: (count) => {
-      toast.success(`${count} ${count === 1 ? 'cabin' : 'cabins'} successfully created`)
+      toast.success(
+        t('{n, plural, one {# cabin successfully created} other {# cabins successfully created}}', {
+          n: count,
+        }),
+      )
       if (form.isOpen()) onClose()
     },
     // Those before it exist, so only the rest stays in the list.
     onStopped: (rest, message) => {
       form.set({ list: rest.map(({ text }) => text).join('\n') })
-      form.showErrors({ list: `${rest[0]?.cabin.name ?? ''}: ${message}` })
+      form.showErrors({
+        list: t('{cabin}: {message}', { cabin: rest[0]?.cabin.name ?? '', message }),
+      })
     },
   })
 
@@ -61,7 +67,7 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
           className={styles.wide}
           hint={
             listQuestion(cabinLines(list, form.values), usual) ??
-            'One per line: the name, or "name; guests; price"'
+            t('One per line: the name, or "name; guests; price"')
           }
           rows={6}
           required
@@ -76,7 +82,7 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
           label={t('Regular price')}
           {...form.field('regularPrice')}
           id="regularPrice"
-          hint={priceQuestion(regularPrice, usual) ?? 'Where a line has none'}
+          hint={priceQuestion(regularPrice, usual) ?? t('Where a line has none')}
           unit={moneyUnit()}
           decimal
         />

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { usualPrice } from '#domain/money/unusual-price.ts'
 import { decimalsAllowed } from '#domain/money.ts'
 import type { PriceRehearsalRequest } from '#features/prices/contract/price-rehearsal.ts'
@@ -50,7 +51,7 @@ export function cabinErrors(
   { isNew }: { isNew: boolean },
 ): FieldErrors {
   const isChosen = image.name !== ''
-  const notChosen = isNew ? 'This field is required' : undefined
+  const notChosen = isNew ? t('This field is required') : undefined
   const imageError = isChosen ? imageFileError(image) : notChosen
   const errors = { ...fieldErrors(cabinFields, fields), ...decimalErrors(fields) }
   return imageError ? { ...errors, image: imageError } : errors
@@ -60,7 +61,7 @@ const decimalErrors = (fields: Pick<CabinForm, (typeof prices)[number]>): FieldE
   Object.fromEntries(
     prices
       .filter((name) => hasTooManyDecimals(fields[name]))
-      .map((name) => [name, `Use ${decimalsAllowed()}`]),
+      .map((name) => [name, t('Use {decimals}', { decimals: decimalsAllowed() })]),
   )
 
 /** The changed prices and capacity; null if there are none, or if they could not be saved. */
@@ -74,13 +75,13 @@ export function rehearsedChange(cabin: Cabin, values: CabinForm): PriceRehearsal
 }
 
 const displayedFields: DisplayedFields<Cabin> = [
-  ['Cabin name', ({ name }) => name],
-  ['Maximum capacity', ({ maxCapacity }) => String(maxCapacity)],
-  ['Regular price', ({ regularPrice }) => formatMoney(regularPrice)],
-  ['Discount', ({ discount }) => formatMoney(discount)],
-  ['Description', ({ description }) => description],
-  ['Rented out since', ({ rentedSince }) => rentedSince ?? ''],
-  ['Cabin photo', ({ image }) => image.split('/').at(-1) ?? ''],
+  [t('Cabin name'), ({ name }) => name],
+  [t('Maximum capacity'), ({ maxCapacity }) => String(maxCapacity)],
+  [t('Regular price'), ({ regularPrice }) => formatMoney(regularPrice)],
+  [t('Discount'), ({ discount }) => formatMoney(discount)],
+  [t('Description'), ({ description }) => description],
+  [t('Rented out since'), ({ rentedSince }) => rentedSince ?? ''],
+  [t('Cabin photo'), ({ image }) => image.split('/').at(-1) ?? ''],
 ]
 
 /** What another user changed while the form was open. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { priceQuestion } from '#ui/forms/price-question.ts'
 import { cabinErrors, withPlainNumbers } from './cabin-form.ts'
 import type { CabinForm, NewCabinForm } from './data/cabin-changes.ts'
@@ -29,12 +30,12 @@ export const cabinLines = (list: string, shared: SharedFields): CabinLine[] =>
 
 /** The first mistake in the list as a sentence with its line; null if there is none. */
 export function listError(lines: readonly CabinLine[]): string | null {
-  if (lines.length === 0) return 'This field is required'
-  if (lines.length > maxLines) return `At most ${maxLines} cabins in one step`
+  if (lines.length === 0) return t('This field is required')
+  if (lines.length > maxLines) return t('At most {n} cabins in one step', { n: maxLines })
   const names = new Set<string>()
   for (const [index, { text, cabin }] of lines.entries()) {
-    const at = `Line ${index + 1}`
-    if (text.split(/[;\t]/).length > 3) return `${at}: use "name; guests; price"`
+    const line = index + 1
+    if (text.split(/[;\t]/).length > 3) return t('Line {line}: use "name; guests; price"', { line })
     const image = new File([], 'drawing.webp', { type: 'image/webp' })
     const {
       image: _,
@@ -42,10 +43,11 @@ export function listError(lines: readonly CabinLine[]): string | null {
       ...errors
     } = cabinErrors({ ...cabin, rentedSince: '', image }, { isNew: true })
     const [error] = Object.values(errors)
-    if (error) return `${at}: ${error}`
-    const name = cabin.name.toLowerCase()
-    if (names.has(name)) return `${at}: ${cabin.name} is in the list twice`
-    names.add(name)
+    if (error) return t('Line {line}: {error}', { line, error })
+    const { name } = cabin
+    const key = name.toLowerCase()
+    if (names.has(key)) return t('Line {line}: {name} is in the list twice', { line, name })
+    names.add(key)
   }
   return null
 }
@@ -57,7 +59,7 @@ export function listQuestion(
 ): string | undefined {
   for (const [index, { text }] of lines.entries()) {
     const question = priceQuestion(text.split(/[;\t]/)[2] ?? '', usual)
-    if (question) return `Line ${index + 1}: ${question}`
+    if (question) return t('Line {line}: {question}', { line: index + 1, question })
   }
   return undefined
 }

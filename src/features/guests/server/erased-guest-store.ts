@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { stayRequestValues } from '#features/housekeeping/server/stay-request-store.ts'
 import { chunk } from '#platform/db/chunk.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -8,7 +9,7 @@ import { noDetails } from './guest-store.ts'
 import { emptiedColumns, tablesOfDeletedRows } from './personal-data.ts'
 
 /** The name that lists and bookings show for an erased guest. */
-export const erasedGuestName = 'Erased guest'
+export const erasedGuestName = msg('Erased guest')
 
 /** Whether the guest is in house or has an upcoming stay that was not cancelled. */
 export async function hasCurrentOrFutureStay(
@@ -46,7 +47,7 @@ export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): 
   await tx
     .updateTable('guests')
     .set((guest) => ({
-      full_name: erasedGuestName,
+      full_name: t(erasedGuestName),
       sort_name: '',
       email: '',
       phone: '',
@@ -155,10 +156,10 @@ export async function emptyChargeLabels(tx: Tx, guestIds: readonly number[]): Pr
         label: charge
           .case()
           .when('kind', '=', 'item')
-          .then('Item')
+          .then(t('Item'))
           .when('kind', '=', 'fee')
-          .then('Fee')
-          .else('Discount')
+          .then(t('Fee'))
+          .else(t('Discount'))
           .end(),
       }))
       .where('catalogue_id', 'is', null)

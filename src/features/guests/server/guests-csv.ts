@@ -1,17 +1,18 @@
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { csvFile } from '#platform/base/csv.ts'
 import type { GuestRow } from '../contract/guests.ts'
 
 const header = (currency = currentFormats().currency) => [
-  'Guest',
-  'Name',
-  'Email',
-  'Phone',
-  'Country',
-  'Stays',
-  'Latest stay',
-  'Next stay',
-  `Due (${currency})`,
+  t('Guest'),
+  t('Name'),
+  t('Email'),
+  t('Phone'),
+  t('Country'),
+  t('Stays'),
+  t('Latest stay'),
+  t('Next stay'),
+  t('Due ({currency})', { currency }),
 ]
 
 /** Guests as a CSV file, without national IDs. */

@@ -1,4 +1,5 @@
 import { type DetailColumn, guestDetails } from '#domain/guest-details.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import { change } from '#platform/change.ts'
@@ -32,7 +33,7 @@ export async function mergeGuests(
   { version, otherId, otherVersion, nationalIDOf }: MergeGuestsRequest,
 ): Promise<GuestProfile> {
   if (id === otherId) {
-    reject('guests-cannot-merge', { title: 'A guest cannot be merged with themselves.' })
+    reject('guests-cannot-merge', { title: t('A guest cannot be merged with themselves.') })
   }
   const { vault } = context
   return change(context, actor, async (tx, note, capture) => {
@@ -68,7 +69,7 @@ export async function mergeGuests(
 async function lockUnmerged(tx: Tx, id: number): Promise<void> {
   const guest = (await lockGuest(tx, id)) ?? reject('guest-not-found')
   if (guest.merged_into_id !== null) {
-    reject('guests-cannot-merge', { title: 'One of the two has been merged already.' })
+    reject('guests-cannot-merge', { title: t('One of the two has been merged already.') })
   }
 }
 
@@ -103,7 +104,9 @@ function joinedNotes(guest: GuestRecord, other: GuestRecord): string {
   const notes = [...new Set([guest.notes, other.notes])].filter((text) => text !== '').join('\n\n')
   if (notes.length > maxNotesLength) {
     reject('guests-cannot-merge', {
-      title: `The combined notes would exceed ${maxNotesLength} characters. Please shorten them first.`,
+      title: t('The combined notes would exceed {n} characters. Please shorten them first.', {
+        n: maxNotesLength,
+      }),
     })
   }
   return notes

@@ -1,5 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 
 /** Returns to the previous screen or, without one in the history, to all guests. */
@@ -13,7 +14,7 @@ export function BackToGuests() {
   return (
     <Button variant="secondary" onClick={goBack}>
       <ArrowLeft aria-hidden="true" />
-      Back
+      {t('Back')}
     </Button>
   )
 }

@@ -49,7 +49,7 @@ export function EditGuestDialog({ guest, onClose }: { guest: GuestProfile; onClo
       open
       form
       onClose={() => !edit.pending && onClose()}
-      title={`Edit guest ${guest.fullName}`}
+      title={t('Edit guest {name}', { name: guest.fullName })}
     >
       <form className={styles.form} {...form.props}>
         {latest && (
@@ -59,14 +59,18 @@ export function EditGuestDialog({ guest, onClose }: { guest: GuestProfile; onClo
             differences={differencesBetween(seen, latest)}
             onAccept={() => goOnFrom(latest)}
           >
-            {`${rejectedBy ? 'Nothing was saved. ' : ''}Your edits are kept; the other fields will show the latest values.`}
+            {rejectedBy
+              ? t(
+                  'Nothing was saved. Your edits are kept; the other fields will show the latest values.',
+                )
+              : t('Your edits are kept; the other fields will show the latest values.')}
           </EditConflict>
         )}
         <GuestFormFields form={form} knownID={seen.maskedNationalID} deletesID={deletesID}>
           {seen.maskedNationalID && (
             <div className={styles.forget}>
               <Checkbox checked={deletesID} onChange={setDeletesID}>
-                Delete the national ID {seen.maskedNationalID}
+                {t('Delete the national ID {id}', { id: seen.maskedNationalID })}
               </Checkbox>
             </div>
           )}
@@ -83,12 +87,12 @@ export function EditGuestDialog({ guest, onClose }: { guest: GuestProfile; onClo
 }
 
 const displayedFields: DisplayedFields<GuestProfile> = [
-  ['Name', ({ fullName }) => fullName],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['Country', ({ country }) => country],
-  ['National ID', ({ maskedNationalID }) => maskedNationalID],
-  ['Notes', ({ notes }) => notes],
+  [t('Name'), ({ fullName }) => fullName],
+  [t('Email'), ({ email }) => email],
+  [t('Phone'), ({ phone }) => phone],
+  [t('Country'), ({ country }) => country],
+  [t('National ID'), ({ maskedNationalID }) => maskedNationalID],
+  [t('Notes'), ({ notes }) => notes],
   ...displayedDetails,
 ]
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { BookingRow } from '#contract/bookings.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { AmountCell } from '#features/bookings/web/list/AmountCell.tsx'
 import { StayCell } from '#features/bookings/web/list/StayCell.tsx'
@@ -17,27 +16,27 @@ import styles from './GuestBookings.module.css'
 const columns: readonly Column<BookingRow>[] = [
   {
     name: 'cabin',
-    header: 'Cabin',
+    header: t('Cabin'),
     cell: ({ id, cabin, numGuests }) => (
       <span className="flex flex-col relative leading-145">
         <Link
           className={styles.cabin}
           to="/bookings/$bookingId"
           params={{ bookingId: String(id) }}
-          aria-label={`Booking #${id}, ${cabin.name}`}
+          aria-label={t('Booking #{id}, {cabin}', { id, cabin: cabin.name })}
         >
           {cabin.name}
         </Link>
         <span className="text-12 text-muted">
-          #{id} · {countOf(numGuests, 'guest')}
+          #{id} · {t('{n, plural, one {# guest} other {# guests}}', { n: numGuests })}
         </span>
       </span>
     ),
   },
-  { name: 'dates', header: 'Dates', cell: (booking) => <StayCell stay={booking} /> },
+  { name: 'dates', header: t('Dates'), cell: (booking) => <StayCell stay={booking} /> },
   {
     name: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: (booking) => (
       <span className={styles.status}>
         <StatusTag status={booking.status} />
@@ -47,7 +46,7 @@ const columns: readonly Column<BookingRow>[] = [
   },
   {
     name: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     align: 'end',
     cell: (booking) => <AmountCell booking={booking} />,
   },
@@ -68,20 +67,20 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
         bookingGroups(bookings).map((group) => <Group key={group.title} {...group} />)
       )}
       {bookings.length >= maxSent && (
-        <p className="text-13 text-secondary">Showing the latest {maxSent}</p>
+        <p className="text-13 text-secondary">{t('Showing the latest {n}', { n: maxSent })}</p>
       )}
     </Section>
   )
 }
 
-function Group({ title, bookings }: BookingGroup) {
+function Group({ title, label, bookings }: BookingGroup) {
   return (
     <div className={styles.group}>
       <h3 className="text-14 font-semibold text">
         {title} <span className="font-medium text-muted tabular-nums ml-4">{bookings.length}</span>
       </h3>
       <Table
-        label={`${title} bookings`}
+        label={label}
         columns={columns}
         rows={bookings}
         rowKey={({ id }) => id}

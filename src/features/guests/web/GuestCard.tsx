@@ -70,7 +70,7 @@ const GuestDocumentFacts = ({ guest }: { guest: GuestProfile }) =>
     .map((name) => ({ name, value: displayedDetail(name, guest) }))
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => (
-      <DataItem key={name} icon={icons[name] ?? <FileText />} label={guestDetails[name].label}>
+      <DataItem key={name} icon={icons[name] ?? <FileText />} label={t(guestDetails[name].label)}>
         <span className="whitespace-pre-line">{value}</span>
       </DataItem>
     ))

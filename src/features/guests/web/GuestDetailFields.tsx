@@ -35,7 +35,8 @@ export function GuestDetailFields({ form }: Props) {
 }
 
 function DetailField({ form, name }: Props & { name: DetailName }) {
-  const { label, kind } = guestDetails[name]
+  const { kind } = guestDetails[name]
+  const label = t(guestDetails[name].label)
   const field = { label, ...form.field(name), id: name }
   switch (kind) {
     case 'line':

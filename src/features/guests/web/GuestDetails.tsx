@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#domain/i18n/messages.ts'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
 import type { GuestProfile } from '../contract/guests.ts'
@@ -36,7 +37,7 @@ export function GuestDetails({ guest }: Props) {
         <BackToGuests />
         <Button variant="secondary" denied={useDenial('guests')} onClick={() => setOpened('edit')}>
           <Pencil aria-hidden="true" />
-          Edit
+          {t('Edit')}
         </Button>
       </PageHeader>
       <GuestTotals guest={guest} />
@@ -64,10 +65,12 @@ function NewBookingLink({ guest }: Props) {
   return (
     <ActionLink permission="bookings" to="/bookings/new" search={{ guest: String(guest.id) }}>
       <CalendarPlus aria-hidden="true" />
-      New booking
+      {t('New booking')}
     </ActionLink>
   )
 }
+
+const strong = (text: ReactNode) => <b className="font-medium text-strong">{text}</b>
 
 type EraseGuestDialogProps = { guest: GuestProfile; open: boolean; onClose: () => void }
 
@@ -85,21 +88,23 @@ function EraseGuestDialog({ guest, open, onClose }: EraseGuestDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Erase the identity of ${guest.fullName}?`}
+      title={t('Erase the identity of {name}?', { name: guest.fullName })}
       confirmLabel={t('Erase identity')}
       pending={erasure.pending}
       onConfirm={() => erasure.start(guest.version)}
     >
       <span className="block mb-12">
-        <b className="font-medium text-strong">{t('Will be erased:')}</b> name, contact and document
-        details, company, other guests of the bookings, notes, booking observations, and reasons
-        entered by staff.
+        {rich(
+          '<b>Will be erased:</b> name, contact and document details, company, other guests of the bookings, notes, booking observations, and reasons entered by staff.',
+          { b: strong },
+        )}
       </span>
       <span className="block mb-12">
-        <b className="font-medium text-strong">{t('Will be kept:')}</b> country, bookings with their
-        amounts, and all totals.
+        {rich('<b>Will be kept:</b> country, bookings with their amounts, and all totals.', {
+          b: strong,
+        })}
       </span>
-      This action cannot be undone.
+      {t('This action cannot be undone.')}
     </ConfirmDialog>
   )
 }

@@ -62,7 +62,7 @@ export function GuestFormFields({
         autoComplete="off"
         spellCheck={false}
         readOnly={deletesID}
-        hint={knownID && !deletesID ? `Leave empty to keep ${knownID}` : undefined}
+        hint={knownID && !deletesID ? t('Leave empty to keep {id}', { id: knownID }) : undefined}
       />
       {children}
       <TextArea

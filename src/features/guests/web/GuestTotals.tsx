@@ -1,4 +1,4 @@
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
 import type { GuestProfile } from '../contract/guests.ts'
 import styles from './GuestTotals.module.css'
@@ -9,15 +9,15 @@ type Total = { name: string; value: string; kind?: 'text' | 'none' | 'due' }
 export function GuestTotals({ guest }: { guest: GuestProfile }) {
   const { upcoming, amountDue } = guest
   const totals: Total[] = [
-    { name: 'Stays so far', value: formatCount(guest.numStays) },
-    { name: 'Nights so far', value: formatCount(guest.numNights) },
-    { name: 'Spent so far', value: formatMoney(guest.totalSpent) },
+    { name: t('Stays so far'), value: formatCount(guest.numStays) },
+    { name: t('Nights so far'), value: formatCount(guest.numNights) },
+    { name: t('Spent so far'), value: formatMoney(guest.totalSpent) },
     upcoming.numStays > 0
-      ? { name: 'Upcoming', value: upcomingOf(upcoming), kind: 'text' }
-      : { name: 'Upcoming', value: 'Nothing booked', kind: 'none' },
+      ? { name: t('Upcoming'), value: upcomingOf(upcoming), kind: 'text' }
+      : { name: t('Upcoming'), value: t('Nothing booked'), kind: 'none' },
   ]
   if (amountDue > 0) {
-    totals.push({ name: 'Open balance', value: formatMoney(amountDue), kind: 'due' })
+    totals.push({ name: t('Open balance'), value: formatMoney(amountDue), kind: 'due' })
   }
   return (
     <dl className="flex flex-wrap overflow-clip rounded-md border bg-surface mb-16">
@@ -33,4 +33,7 @@ export function GuestTotals({ guest }: { guest: GuestProfile }) {
 
 /** "1 stay, 5 nights, $4,000.00" */
 const upcomingOf = ({ numStays, numNights, value }: GuestProfile['upcoming']) =>
-  [countOf(numStays, 'stay'), countOf(numNights, 'night'), formatMoney(value)].join(', ')
+  t(
+    '{numStays, plural, one {# stay} other {# stays}}, {numNights, plural, one {# night} other {# nights}}, {value}',
+    { numStays, numNights, value: formatMoney(value) },
+  )

@@ -45,7 +45,7 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
   return (
     <ListFrame
       query={query}
-      failed="Guests could not be loaded"
+      failed={t('Guests could not be loaded')}
       empty={
         data?.total === 0 && (
           <EmptyState icon={<Contact />} action={wayBack}>
@@ -83,8 +83,8 @@ function Below({ page: { items, total, isTruncated }, isSearch, shown, onPage }:
   return (
     <p role="status">
       {isTruncated
-        ? `Showing the first ${items.length}. Type more to narrow the list.`
-        : `${total === 1 ? '1 guest' : `${total} guests`} found`}
+        ? t('Showing the first {n}. Type more to narrow the list.', { n: items.length })
+        : t('{n, plural, one {# guest found} other {# guests found}}', { n: total })}
     </p>
   )
 }

@@ -51,7 +51,7 @@ function AddGuest() {
     <>
       <Button denied={useDenial('guests')} onClick={() => setIsOpen(true)}>
         <UserPlus aria-hidden="true" />
-        New guest
+        {t('New guest')}
       </Button>
       {isOpen && code && (
         <code.NewGuestDialog

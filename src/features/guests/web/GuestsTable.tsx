@@ -6,13 +6,17 @@ import { Flag } from '#ui/components/Flag.tsx'
 import { type Column, Table } from '#ui/components/Table.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import type { GuestRow } from '../contract/guests.ts'
 import styles from './GuestsTable.module.css'
+
+/** Shown only without headings. */
+const words = (text: ReactNode) => <span className={styles.words}>{text}</span>
 
 const columns: readonly Column<GuestRow>[] = [
   {
     name: 'guest',
-    header: 'Guest',
+    header: t('Guest'),
     cell: ({ id, fullName, email, country, countryFlag }) => (
       <span className="flex items-center gap-12 min-w-0 relative">
         <span className={styles.flag}>
@@ -35,42 +39,47 @@ const columns: readonly Column<GuestRow>[] = [
   },
   {
     name: 'phone',
-    header: 'Phone',
+    header: t('Phone'),
     cell: ({ phone }) => <span className={styles.date}>{phone}</span>,
   },
   {
     name: 'stays',
-    header: 'Stays',
+    header: t('Stays'),
     align: 'end',
     cell: ({ numStays }) => (
       <span className={styles.stays} data-none={numStays === 0}>
-        {numStays}
-        <span className={styles.words}>{numStays === 1 ? ' stay' : ' stays'}</span>
+        {rich('{n, plural, one {#<words> stay</words>} other {#<words> stays</words>}}', {
+          n: numStays,
+          words,
+        })}
       </span>
     ),
   },
-  { name: 'last', header: 'Last stay', align: 'end', cell: (guest) => <LastStay guest={guest} /> },
+  {
+    name: 'last',
+    header: t('Last stay'),
+    align: 'end',
+    cell: (guest) => <LastStay guest={guest} />,
+  },
   {
     name: 'next',
-    header: 'Next stay',
+    header: t('Next stay'),
     align: 'end',
     cell: ({ nextStay }) =>
       nextStay && (
         <span className={styles.date}>
-          <span className={styles.words}>Next </span>
-          {formatDate(nextStay)}
+          {rich('<words>Next </words>{date}', { date: formatDate(nextStay), words })}
         </span>
       ),
   },
   {
     name: 'due',
-    header: 'Open balance',
+    header: t('Open balance'),
     align: 'end',
     cell: ({ amountDue }) =>
       amountDue > 0 && (
         <span className={styles.due}>
-          {formatMoney(amountDue)}
-          <span className={styles.words}> due</span>
+          {rich('{amount}<words> due</words>', { amount: formatMoney(amountDue), words })}
         </span>
       ),
   },
@@ -80,12 +89,12 @@ const columns: readonly Column<GuestRow>[] = [
 function LastStay({ guest: { latestStay } }: { guest: GuestRow }) {
   const today = useToday()
   if (!latestStay) return null
-  const isHere = latestStay > today
+  const values = { date: formatDate(latestStay), words }
   return (
     <span className={`${styles.date} ${styles.last}`}>
-      <span className={styles.words}>{isHere ? 'In house ' : 'Last '}</span>
-      {isHere && 'until '}
-      {formatDate(latestStay)}
+      {latestStay > today
+        ? rich('<words>In house </words>until {date}', values)
+        : rich('<words>Last </words>{date}', values)}
     </span>
   )
 }

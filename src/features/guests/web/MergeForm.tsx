@@ -20,13 +20,13 @@ type Props = {
 }
 
 const rows: [name: string, of: (guest: GuestProfile) => string][] = [
-  ['Name', ({ fullName }) => fullName],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['Country', ({ country }) => country],
-  ['National ID', ({ maskedNationalID }) => maskedNationalID],
-  ['Notes', ({ notes }) => notes],
-  ['Stays', ({ numStays }) => String(numStays)],
+  [t('Name'), ({ fullName }) => fullName],
+  [t('Email'), ({ email }) => email],
+  [t('Phone'), ({ phone }) => phone],
+  [t('Country'), ({ country }) => country],
+  [t('National ID'), ({ maskedNationalID }) => maskedNationalID],
+  [t('Notes'), ({ notes }) => notes],
+  [t('Stays'), ({ numStays }) => String(numStays)],
 ]
 
 /** Both entries side by side, what merging does, and the choices that staff have to make. */
@@ -83,22 +83,28 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         </tbody>
       </table>
       <RadioGroup
-        legend="Which entry is kept?"
+        legend={t('Which entry is kept?')}
         value={String(keptAt)}
         onChange={(at) => setKeptAt(at === '1' ? 1 : 0)}
-        choices={guests.map((guest, index) => ({
-          value: String(index),
-          label: `${index === 0 ? 'This entry' : 'The other entry'}: ${guest.email || guest.phone || guest.fullName}`,
-        }))}
+        choices={guests.map(({ email, phone, fullName }, index) => {
+          const name = email || phone || fullName
+          return {
+            value: String(index),
+            label:
+              index === 0
+                ? t('This entry: {name}', { name })
+                : t('The other entry: {name}', { name }),
+          }
+        })}
       />
       {asksWhichID && (
         <RadioGroup
-          legend="Which national ID is right?"
+          legend={t('Which national ID is right?')}
           value={rightID}
           onChange={setRightID}
           choices={guests.map((guest, index) => ({
             value: String(guest.id),
-            label: index === 0 ? "This entry's ID" : "The other entry's ID",
+            label: index === 0 ? t("This entry's ID") : t("The other entry's ID"),
             amount: guest.maskedNationalID,
           }))}
         />

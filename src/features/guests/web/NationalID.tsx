@@ -30,11 +30,11 @@ export function NationalID({ guest }: { guest: GuestProfile }) {
         denied={useDenial('national-ids')}
         onClick={() => (isShown ? hide() : show())}
       >
-        {isShown ? 'Hide' : 'Show ID'}
+        {isShown ? t('Hide') : t('Show ID')}
       </Button>
       {isShown ? (
         <span className="text-13 text-muted tabular-nums" role="timer">
-          Hides in {left} s
+          {t('Hides in {left} s', { left })}
         </span>
       ) : (
         <span className="text-13 text-muted tabular-nums">{t('Viewing is recorded')}</span>

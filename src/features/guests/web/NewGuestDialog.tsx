@@ -38,7 +38,7 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
               <p className="col-span-full text-14 rounded-sm p-12-16 tone-blue" role="status">
                 {known.question}{' '}
                 <Link to="/guests/$guestId" params={{ guestId: String(known.guest.id) }}>
-                  Open {known.guest.fullName}
+                  {t('Open {name}', { name: known.guest.fullName })}
                 </Link>
               </p>
             )

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -43,7 +42,7 @@ export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
                 variant="secondary"
                 size="small"
                 denied={denied}
-                aria-label={`Merge with ${other.fullName}…`}
+                aria-label={t('Merge with {name}…', { name: other.fullName })}
                 onClick={() => setOtherId(other.id)}
               >
                 {t('Merge…')}
@@ -61,7 +60,6 @@ export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
 
 function LikelyGuest({ guest }: { guest: GuestRow }) {
   const { id, fullName, email, phone, country, countryFlag, numStays, latestStay } = guest
-  const stays = numStays === 0 ? 'No stays yet' : countOf(numStays, 'stay')
   return (
     <div className={styles.guest}>
       <span className="flex items-center gap-8">
@@ -72,8 +70,12 @@ function LikelyGuest({ guest }: { guest: GuestRow }) {
       </span>
       <span>{[email, phone].filter(Boolean).join(' · ')}</span>
       <span className="text-muted">
-        {stays}
-        {latestStay && `, latest ${formatDate(latestStay)}`}
+        {latestStay
+          ? t('{n, plural, one {# stay, latest {date}} other {# stays, latest {date}}}', {
+              n: numStays,
+              date: formatDate(latestStay),
+            })
+          : t('No stays yet')}
       </span>
     </div>
   )

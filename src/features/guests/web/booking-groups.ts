@@ -1,7 +1,8 @@
 import type { BookingRow } from '#contract/bookings.ts'
 import { bookingCan, isCancelledOrNoShow, isConfirmedStay } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 
-export type BookingGroup = { title: string; bookings: readonly BookingRow[] }
+export type BookingGroup = { title: string; label: string; bookings: readonly BookingRow[] }
 
 /**
  * Groups a guest's bookings by their state today, without empty groups. Past stays and closed
@@ -14,9 +15,17 @@ export function bookingGroups(bookings: readonly BookingRow[]): BookingGroup[] {
     (booking) => isConfirmedStay(booking) && !bookingCan.checkOut(booking),
   )
   return [
-    { title: 'Upcoming', bookings: bookings.filter(bookingCan.checkIn).reverse() },
-    { title: 'In house', bookings: inHouse },
-    { title: 'Past', bookings: past },
-    { title: 'Cancelled and no-show', bookings: closed },
+    {
+      title: t('Upcoming'),
+      label: t('Upcoming bookings'),
+      bookings: bookings.filter(bookingCan.checkIn).reverse(),
+    },
+    { title: t('In house'), label: t('In house bookings'), bookings: inHouse },
+    { title: t('Past'), label: t('Past bookings'), bookings: past },
+    {
+      title: t('Cancelled and no-show'),
+      label: t('Cancelled and no-show bookings'),
+      bookings: closed,
+    },
   ].filter((group) => group.bookings.length > 0)
 }

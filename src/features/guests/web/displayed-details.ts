@@ -1,6 +1,7 @@
 import { documentTypeName } from '#domain/document-type.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { GuestProfile } from '../contract/guests.ts'
 
 type Details = Pick<GuestProfile, DetailName>
@@ -13,6 +14,6 @@ export function displayedDetail(name: DetailName, details: Details): string {
 }
 
 export const displayedDetails = detailNames.map((name): [string, (guest: Details) => string] => [
-  guestDetails[name].label,
+  t(guestDetails[name].label),
   (guest) => displayedDetail(name, guest),
 ])

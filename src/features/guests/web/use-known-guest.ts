@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { sortName } from '#domain/search/search-terms.ts'
 import { useDebounced } from '#ui/components/use-debounced.ts'
 import type { GuestRow } from '../contract/guests.ts'
@@ -28,11 +29,15 @@ export function useKnownGuest({ fullName, email, phone }: Typed) {
   const isNamesake = (known: GuestRow) => sortName(known.fullName) === sortName(fullName)
   const guest = matches.find(isNamesake) ?? matches[0]
   if (!guest) return null
+  const name = guest.fullName
+  const isSame = byAddress
+    ? t('Same guest? {name} already exists with this email.', { name })
+    : t('Same guest? {name} already exists with this phone number.', { name })
   return {
     guest,
     question: isNamesake(guest)
-      ? `Same guest? ${guest.fullName} already exists with this ${byAddress ? 'email' : 'phone number'}.`
-      : `A guest with this email or phone number already exists: ${guest.fullName}.`,
+      ? isSame
+      : t('A guest with this email or phone number already exists: {name}.', { name }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { drawings, fetchDrawing } from '#ui/api/drawings.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
@@ -10,7 +11,7 @@ export const useDuplicateCabin = (id: number, onDone: () => void) =>
   useApiMutation<void>({
     key: ['duplicate-cabin', id],
     send: () => responseOf(api.cabins[':id'].duplicate.$post({ param: paramOf(id) })),
-    failed: 'Cabin could not be created',
+    failed: t('Cabin could not be created'),
     onDone: () => onDone(),
   })
 
@@ -18,7 +19,7 @@ export const useDeleteCabin = (id: number, outcome: Outcome) =>
   useApiMutation<void>({
     key: ['delete-cabin', id],
     send: () => api.cabins[':id'].$delete({ param: paramOf(id) }),
-    failed: 'Cabin could not be deleted',
+    failed: t('Cabin could not be deleted'),
     ...outcome,
   })
 
@@ -28,7 +29,7 @@ export const useRetireCabin = (id: number, { onDone, onRejected }: Retirement) =
   useApiMutation<void, Undoable<Cabin>>({
     key: ['retire-cabin', id],
     send: () => withUndoId(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
-    failed: 'Cabin could not be retired',
+    failed: t('Cabin could not be retired'),
     onDone: ({ undoId }) => onDone(undoId),
     onRejected,
   })
@@ -37,7 +38,7 @@ export const useBringBackCabin = (id: number, onDone: (undoId: UndoId) => void) 
   useApiMutation<void, Undoable<Cabin>>({
     key: ['bring-back-cabin', id],
     send: () => withUndoId(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
-    failed: 'Cabin could not be brought back',
+    failed: t('Cabin could not be brought back'),
     onDone: ({ undoId }) => onDone(undoId),
   })
 
@@ -66,7 +67,7 @@ export function useCreateCabins({ onDone, onStopped }: Made) {
       }
       return lines.length
     },
-    failed: 'Not all cabins could be created. The list of cabins shows which exist.',
+    failed: t('Not all cabins could be created. The list of cabins shows which exist.'),
     atFields: true,
     onDone,
     onRejected: ({ fields, message }) =>
@@ -92,7 +93,7 @@ export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRej
           ? withUndoId(api.cabins[':id'].$put({ param: paramOf(cabin.id), form }, options))
           : withUndoId(api.cabins.$post({ form }, options)),
       ),
-    failed: cabin ? 'Cabin could not be edited' : 'Cabin could not be created',
+    failed: cabin ? t('Cabin could not be edited') : t('Cabin could not be created'),
     atFields: true,
     onDone: async ({ undoId }, { refresh }) => {
       onDone(undoId)

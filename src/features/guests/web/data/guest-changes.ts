@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -16,7 +17,7 @@ export const useCreateGuest = ({ onDone, onRejected }: Outcome<GuestProfile>) =>
   useApiMutation({
     key: ['create-guest'],
     send: (json: GuestFields) => responseOf(api.guests.$post({ json })),
-    failed: 'Guest could not be created',
+    failed: t('Guest could not be created'),
     atFields: true,
     onDone: (guest, { client }) => {
       onDone(guest)
@@ -31,7 +32,7 @@ export const useEditGuest = (id: number, { onDone, onRejected }: Outcome<GuestPr
     key: ['edit-guest', id],
     send: (json: GuestFields & { version: number }) =>
       responseOf(api.guests[':id'].$put({ param: paramOf(id), json })),
-    failed: 'Guest could not be changed',
+    failed: t('Guest could not be changed'),
     atFields: true,
     onDone: (guest, { client }) => {
       onDone(guest)
@@ -50,7 +51,7 @@ export const useMergeGuests = (keptId: number, { onDone, onRejected }: Merging) 
     key: ['merge-guests', keptId],
     send: (json: MergeGuestsRequest) =>
       withUndoId(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
-    failed: 'Guests could not be merged',
+    failed: t('Guests could not be merged'),
     onDone: ({ result: guest, undoId }, { client }) => {
       onDone(guest, undoId)
       showGuest(client, guest)
@@ -65,7 +66,7 @@ export const useEraseGuest = (id: number, { onDone, onRejected }: Erasure) =>
     key: ['erase-guest', id],
     send: (version: number) =>
       responseOf(api.guests[':id'].erase.$post({ param: paramOf(id), json: { version } })),
-    failed: 'Guest identity could not be erased',
+    failed: t('Guest identity could not be erased'),
     onDone: (_, { client }) => {
       onDone()
       // Also removes the guest's data from this browser's cache.
@@ -88,7 +89,7 @@ export function useNationalID(id: number) {
       )
       setNationalID(response.nationalID)
     },
-    failed: 'National ID could not be shown',
+    failed: t('National ID could not be shown'),
   })
   return {
     /** Null while it is hidden. */
