@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/components/base.css'
 import { queryClient } from '#ui/api/query-client.ts'
@@ -37,8 +37,8 @@ if (place) {
         </DarkModeProvider>
       </StrictMode>,
     )
-  // Also after an error, which the router shows. A transition is rendered in short tasks.
-  void ready.finally(() => startTransition(show))
+  // Also after an error, which the router shows.
+  void ready.finally(show)
 }
 
 function after(milliseconds: number) {
