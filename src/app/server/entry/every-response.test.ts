@@ -115,5 +115,17 @@ eachDatabase((open) => {
         expect(response.headers.get('server') ?? response.headers.get('x-powered-by')).toBeNull()
       }
     })
+
+    test('compresses its data for clients that can read that', async () => {
+      for (const [accepted, encoding] of [
+        ['br, gzip', 'gzip'],
+        ['identity', null],
+      ] as const) {
+        const headers = { 'accept-encoding': accepted }
+        const response = await served.requestAsUser('/api/settings', { headers })
+        expect(response.headers.get('content-encoding')).toBe(encoding)
+        expect(await response.json()).toMatchObject({ minBookingLength: expect.any(Number) })
+      }
+    })
   })
 })

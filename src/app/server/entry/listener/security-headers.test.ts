@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const varying = [
   ...['x-request-id', 'content-length', 'set-cookie', 'date', 'connection', 'keep-alive'],
-  'transfer-encoding',
+  ...['transfer-encoding', 'content-encoding', 'vary'],
 ]
 
 const headersOf = (response: Response) =>
