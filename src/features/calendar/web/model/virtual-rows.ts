@@ -19,7 +19,7 @@ export type Wanted = {
 }
 
 /** The number of bars to render per frame, small enough for slow machines. */
-const barsAtOnce = 14
+const barsAtOnce = 40
 const rowsAwayAtOnce = 3
 /** A row without bars has a cost too. */
 const barsOfRow = 3
