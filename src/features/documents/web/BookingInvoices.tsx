@@ -54,7 +54,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
           {t('Issue invoice')}
         </Button>
       ) : (
-        <p className="block text-14 text-secondary">{reasonNotToIssue(query.data)}</p>
+        <p className="text-14 text-secondary">{reasonNotToIssue(query.data)}</p>
       )}
       {isIssuing && openLines.length > 0 && (
         <InvoiceDialog

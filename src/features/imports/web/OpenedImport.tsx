@@ -23,90 +23,6 @@ const route = getRouteApi('/app/import')
 const isMapped = ({ missing, mapping: { dateOrder, decimalMark } }: ImportFile) =>
   missing.length === 0 && dateOrder !== null && decimalMark !== null
 
-function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () => void }) {
-  const { id, mapping, counts } = file
-  const navigate = useNavigate()
-  const [isDiscarding, setIsDiscarding] = useState(false)
-  const start = useStartImport(id)
-  const discard = useDiscardImport(id, () => void navigate({ to: '/import' }))
-  const { new: fresh = 0, wrong = 0, conflict = 0 } = counts
-  const left = wrong + conflict
-  return (
-    <div className={styles.actions}>
-      <p className="text-13 text-muted">
-        {left > 0 &&
-          `${countOf(left, 'row')} will not be imported until you correct ${left === 1 ? 'it' : 'them'}. `}
-        {hasNoBookingDates(file) && noBookingDates}
-      </p>
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => setIsDiscarding(true)}>
-          {t('Discard file')}
-        </Button>
-        <Button variant="secondary" onClick={onColumns}>
-          {t('Change columns')}
-        </Button>
-        <Button disabled={fresh === 0} pending={start.pending} onClick={() => start.start()}>
-          {fresh === 0 ? 'Nothing to import' : `Import ${countOfKind(fresh, mapping.kind)}`}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isDiscarding}
-        onClose={() => setIsDiscarding(false)}
-        title={t('Discard this file?')}
-        confirmLabel={t('Discard file')}
-        pending={discard.pending}
-        onConfirm={() => discard.start()}
-      >
-        {t('The file and your corrections will be deleted here. This action cannot be undone.')}
-      </ConfirmDialog>
-    </div>
-  )
-}
-
-const meaningLabels: Record<StatusMeaning, string> = {
-  booked: 'A booking',
-  cancelled: 'Cancelled',
-  'no-show': 'No-show',
-  none: 'No booking, leave it out',
-}
-
-/** Words of the status column that the program does not know. A choice is saved immediately. */
-function UnknownStatuses({ file }: { file: ImportFile }) {
-  const change = useChangeMapping(file.id)
-  const { mapping, unknownStatuses } = file
-  const unknown = new Map(unknownStatuses.map((one) => [statusChoiceKey(one.name), one]))
-  for (const key of Object.keys(mapping.statuses)) {
-    if (!unknown.has(key)) unknown.set(key, { name: key, numRows: 0 })
-  }
-  if (unknown.size === 0) return null
-
-  function choose(key: string, value: string) {
-    const { [key]: _, ...others } = mapping.statuses
-    const meaning = statusMeanings.find((one) => one === value)
-    change.start({ ...mapping, statuses: meaning ? { ...others, [key]: meaning } : others })
-  }
-
-  return (
-    <fieldset className={styles.cabins}>
-      <legend>{t('What do these statuses mean?')}</legend>
-      {[...unknown].map(([key, { name, numRows }]) => (
-        <Select
-          key={key}
-          label={name}
-          id={`status-${key}`}
-          hint={numRows > 0 ? countOf(numRows, 'row') : undefined}
-          value={mapping.statuses[key] ?? ''}
-          disabled={change.pending}
-          onChange={({ target }) => choose(key, target.value)}
-        >
-          <option value="">{t('Choose a meaning')}</option>
-          <Options of={statusMeanings.map((meaning) => [meaning, meaningLabels[meaning]])} />
-        </Select>
-      ))}
-    </fieldset>
-  )
-}
-
 /** The steps of one file after it was read. Files whose columns are all known begin with the check. */
 export function OpenedImport({ file }: { file: ImportFile }) {
   const { columns } = route.useSearch()
@@ -145,6 +61,50 @@ function introOf({ system, numRows, reading: { worksheet, worksheets } }: Import
   return worksheet === null
     ? source
     : `${source}, only from the worksheet “${worksheet}” of ${worksheets.length}`
+}
+
+const meaningLabels: Record<StatusMeaning, string> = {
+  booked: 'A booking',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+  none: 'No booking, leave it out',
+}
+
+/** Words of the status column that the program does not know. A choice is saved immediately. */
+function UnknownStatuses({ file }: { file: ImportFile }) {
+  const change = useChangeMapping(file.id)
+  const { mapping, unknownStatuses } = file
+  const unknown = new Map(unknownStatuses.map((one) => [statusChoiceKey(one.name), one]))
+  for (const key of Object.keys(mapping.statuses)) {
+    if (!unknown.has(key)) unknown.set(key, { name: key, numRows: 0 })
+  }
+  if (unknown.size === 0) return null
+
+  function choose(key: string, value: string) {
+    const { [key]: _, ...others } = mapping.statuses
+    const meaning = statusMeanings.find((one) => one === value)
+    change.start({ ...mapping, statuses: meaning ? { ...others, [key]: meaning } : others })
+  }
+
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('What do these statuses mean?')}</legend>
+      {[...unknown].map(([key, { name, numRows }]) => (
+        <Select
+          key={key}
+          label={name}
+          id={`status-${key}`}
+          hint={numRows > 0 ? countOf(numRows, 'row') : undefined}
+          value={mapping.statuses[key] ?? ''}
+          disabled={change.pending}
+          onChange={({ target }) => choose(key, target.value)}
+        >
+          <option value="">{t('Choose a meaning')}</option>
+          <Options of={statusMeanings.map((meaning) => [meaning, meaningLabels[meaning]])} />
+        </Select>
+      ))}
+    </fieldset>
+  )
 }
 
 /** Asks what several rows of one booking are, because taking the first price would lose money. */
@@ -206,6 +166,46 @@ function TouristTaxChoice({ file }: { file: ImportFile }) {
           },
         ]}
       />
+    </div>
+  )
+}
+
+function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () => void }) {
+  const { id, mapping, counts } = file
+  const navigate = useNavigate()
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const start = useStartImport(id)
+  const discard = useDiscardImport(id, () => void navigate({ to: '/import' }))
+  const { new: fresh = 0, wrong = 0, conflict = 0 } = counts
+  const left = wrong + conflict
+  return (
+    <div className={styles.actions}>
+      <p className="text-13 text-muted">
+        {left > 0 &&
+          `${countOf(left, 'row')} will not be imported until you correct ${left === 1 ? 'it' : 'them'}. `}
+        {hasNoBookingDates(file) && noBookingDates}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => setIsDiscarding(true)}>
+          {t('Discard file')}
+        </Button>
+        <Button variant="secondary" onClick={onColumns}>
+          {t('Change columns')}
+        </Button>
+        <Button disabled={fresh === 0} pending={start.pending} onClick={() => start.start()}>
+          {fresh === 0 ? 'Nothing to import' : `Import ${countOfKind(fresh, mapping.kind)}`}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        title={t('Discard this file?')}
+        confirmLabel={t('Discard file')}
+        pending={discard.pending}
+        onConfirm={() => discard.start()}
+      >
+        {t('The file and your corrections will be deleted here. This action cannot be undone.')}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
   }
 
   return (
-    <fieldset className={styles.cabins}>
+    <fieldset className={styles.choices}>
       <legend>{t('Which cabins are these?')}</legend>
       {unknownCabins.map(({ name, numRows }) => {
         const similar = similarTo(name)

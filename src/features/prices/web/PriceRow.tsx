@@ -38,15 +38,15 @@ export const PriceRow = memo(function PriceRow(props: Props) {
       <div role="rowheader" className={styles.cabin} aria-colindex={1} title={cabin.name}>
         <span>{cabin.name}</span>
       </div>
-      {dates.map((date, at) => {
-        const cell = cells[at]
+      {cells.map((cell) => {
+        const { at } = cell
+        const date = dates[at]
         const note = notes[at]
         return (
-          cell &&
+          date &&
           note && (
             <div
               // The column, so that the elements are reused for other dates.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={at}
               role="gridcell"
               className={styles.cell}

@@ -229,10 +229,9 @@ function MonthCell({ cabin, column, place, colIndex, isCursor }: CellProps) {
         {high && <span data-high={high} />}
       </span>
       <span className={styles.nights}>
-        {prices.levels.map(({ level, isFree, length }, at) => (
+        {prices.levels.map(({ day, level, isFree, length }) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
-            key={at}
+            key={day}
             style={{ flexGrow: length }}
             data-level={level}
             data-unavailable={!isFree || undefined}

@@ -7,6 +7,8 @@ import type { CabinPrices, NightTerms, PriceCalendar } from '../contract/price-c
 
 /** A night of a cabin as the grid shows it. */
 export type NightCell = {
+  /** Its place among the nights of the grid. */
+  at: number
   price: number
   /** The price without the sign of the currency: "1,250", and ".50" where there are decimals. */
   whole: string
@@ -24,7 +26,14 @@ export function cellsOf(cabin: CabinPrices, terms: readonly NightTerms[]): Night
     if (own === undefined) return []
     const differs =
       price === cabin.basePrice ? null : price > cabin.basePrice ? 'dearer' : 'cheaper'
-    return { price, ...amountParts(price), differs, isAvailable: !unavailable.has(at), terms: own }
+    return {
+      at,
+      price,
+      ...amountParts(price),
+      differs,
+      isAvailable: !unavailable.has(at),
+      terms: own,
+    }
   })
 }
 

@@ -11,6 +11,7 @@ const first = '2027-06-19'
 const night = (
   own: Omit<Partial<NightCell>, 'terms'> & { terms?: Partial<NightTerms> } = {},
 ): NightCell => ({
+  at: 0,
   price: 200,
   whole: '200',
   decimals: '',

@@ -34,12 +34,12 @@ test('a month has its lowest and highest price, its free nights, and their level
     high: 1300.5,
     numFree: 25,
     levels: [
-      { level: 'same', isFree: false, length: 2 },
-      { level: 'same', isFree: true, length: 8 },
-      { level: 'cheaper', isFree: true, length: 2 },
-      { level: 'dearer', isFree: false, length: 1 },
-      { level: 'much-dearer', isFree: true, length: 1 },
-      { level: 'same', isFree: true, length: 14 },
+      { day: 1, level: 'same', isFree: false, length: 2 },
+      { day: 3, level: 'same', isFree: true, length: 8 },
+      { day: 11, level: 'cheaper', isFree: true, length: 2 },
+      { day: 13, level: 'dearer', isFree: false, length: 1 },
+      { day: 14, level: 'much-dearer', isFree: true, length: 1 },
+      { day: 15, level: 'same', isFree: true, length: 14 },
     ],
   })
   expect(rangeOfPrices(month)).toEqual(['150', '1,300.50'])

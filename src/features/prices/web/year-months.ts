@@ -14,8 +14,8 @@ export type MonthPrices = {
   low: number
   high: number
   numFree: number
-  /** Successive nights of one level. */
-  levels: { level: PriceLevel; isFree: boolean; length: number }[]
+  /** Successive nights of one level, from a day of the month on. */
+  levels: { day: number; level: PriceLevel; isFree: boolean; length: number }[]
 }
 
 /** A month of a year: its first day, and where its nights are. */
@@ -45,7 +45,7 @@ export function monthPrices(
     const isFree = !taken.has(at + index)
     const last = levels.at(-1)
     if (last?.level === level && last.isFree === isFree) last.length += 1
-    else levels.push({ level, isFree, length: 1 })
+    else levels.push({ day: index + 1, level, isFree, length: 1 })
   })
   return {
     low: Math.min(...own),

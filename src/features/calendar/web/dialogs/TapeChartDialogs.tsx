@@ -17,7 +17,7 @@ import type { ChartTask } from '../model/tape-chart-task.ts'
 import { StayDialog } from './StayDialog.tsx'
 import styles from './TapeChartDialog.module.css'
 
-/* Forms and previews load when the chart is complete, before their first use. */
+/* Most visits open none of these. */
 const load = async () => ({
   ...(await import('./BlockDialog.tsx')),
   ...(await import('./BlockForm.tsx')),
@@ -36,6 +36,66 @@ type Props = {
   /** Moves the bar to an alternative position. */
   onAlternative: (dragged: DraggedBar) => void
   onEnd: (isDone: boolean) => void
+}
+
+/** The dialogs of the actions that were started on the chart. */
+export function TapeChartDialogs(props: Props) {
+  const { task, priceOf, cabins, today, onTask, onLift, onPark, onAlternative, onEnd } = props
+  const isAwaited = task !== null && task.kind !== 'create' && task.kind !== 'stay'
+  const cancel = () => onEnd(false)
+  const dialogs = useDeferredImport(load, { isAwaited, onFailure: cancel })
+
+  if (task?.kind === 'create') {
+    const { cabin, from, to } = task
+    const draft = { block: null, cabinId: cabin.id, from, to }
+    return (
+      <CreateDialog
+        task={task}
+        priceOf={priceOf}
+        onBlock={() => onTask({ kind: 'block-form', draft })}
+        onClose={cancel}
+      />
+    )
+  }
+  if (task?.kind === 'stay') {
+    return (
+      <StayDialog
+        bar={task.bar}
+        cabins={cabins}
+        today={today}
+        onLift={onLift}
+        onPark={onPark}
+        onClose={cancel}
+      />
+    )
+  }
+  if (!task || !dialogs) return null
+
+  if (task.kind === 'block') {
+    const { block, cabinId, from, to } = task.bar
+    return (
+      <dialogs.BlockDialog
+        bar={task.bar}
+        cabins={cabins}
+        onLift={onLift}
+        onChange={() => onTask({ kind: 'block-form', draft: { block, cabinId, from, to } })}
+        onClose={cancel}
+      />
+    )
+  }
+  if (task.kind === 'block-form') {
+    return <dialogs.BlockForm draft={task.draft} cabins={cabins} onEnd={onEnd} />
+  }
+  const { bar, cabinId, from, to } = task.dragged
+  return (
+    <dialogs.MoveDialog
+      // Another position is another question.
+      key={`${bar.key} ${cabinId} ${from} ${to}`}
+      dragged={task.dragged}
+      onAlternative={onAlternative}
+      onEnd={onEnd}
+    />
+  )
 }
 
 type CreateDialogProps = {
@@ -79,35 +139,4 @@ function CreateDialog({ task, priceOf, onBlock, onClose }: CreateDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** The dialogs of the actions that were started on the chart. */
-export function TapeChartDialogs({ task, priceOf, cabins, today, onTask, ...verbs }: Props) {
-  const { onLift, onPark, onAlternative, onEnd } = verbs
-  const isAwaited = task !== null && !['create', 'stay'].includes(task.kind)
-  const cancel = () => onEnd(false)
-  const dialogs = useDeferredImport(load, { isAwaited, onFailure: cancel })
-
-  if (task?.kind === 'create') {
-    const { cabin, from, to } = task
-    const draft = { block: null, cabinId: cabin.id, from, to }
-    const onBlock = () => onTask({ kind: 'block-form', draft })
-    return <CreateDialog {...{ task, priceOf, onBlock }} onClose={cancel} />
-  }
-  if (task?.kind === 'stay') {
-    return <StayDialog bar={task.bar} {...{ cabins, today, onLift, onPark }} onClose={cancel} />
-  }
-  if (!task || !dialogs) return null
-
-  if (task.kind === 'block') {
-    const { block, cabinId, from, to } = task.bar
-    const onChange = () => onTask({ kind: 'block-form', draft: { block, cabinId, from, to } })
-    return <dialogs.BlockDialog bar={task.bar} {...{ cabins, onLift, onChange }} onClose={cancel} />
-  }
-  if (task.kind === 'block-form') {
-    return <dialogs.BlockForm draft={task.draft} cabins={cabins} onEnd={onEnd} />
-  }
-  const { bar, cabinId, from, to } = task.dragged
-  const place = `${bar.key} ${cabinId} ${from} ${to}`
-  return <dialogs.MoveDialog key={place} dragged={task.dragged} {...{ onAlternative, onEnd }} />
 }
