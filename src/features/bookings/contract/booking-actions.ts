@@ -49,13 +49,13 @@ const stayFields = {
     example: '2026-12-07',
   }),
   numGuests: z
-    .int({ error: () => t('Please enter a whole number') })
-    .min(1, { error: () => t('At least 1 guest') })
+    .int(msg('Please enter a whole number'))
+    .min(1, msg('At least 1 guest'))
     .max(999)
     .meta({ description: 'How many guests stay, children included.', example: 2 }),
   numChildren: z
-    .int({ error: () => t('Please enter a whole number') })
-    .min(0, { error: () => t('At least 0') })
+    .int(msg('Please enter a whole number'))
+    .min(0, msg('At least 0'))
     .max(999)
     .meta({ description: 'How many of the guests are children.', example: 0 }),
   hasBreakfast,
@@ -106,13 +106,13 @@ const isOnePrice = (input: { agreedNightPrice?: number; agreedTotal?: number }) 
   input.agreedNightPrice === undefined || input.agreedTotal === undefined
 const onePrice = {
   path: ['agreedTotal'],
-  error: () => t('Either a price per night or one for all nights'),
+  error: msg('Either a price per night or one for all nights'),
 }
 
 export const childrenAmongGuests = msg('At most as many as guests')
 export const countsChildren = (input: { numGuests: number; numChildren: number }) =>
   input.numChildren <= input.numGuests
-export const childrenError = { path: ['numChildren'], error: () => t(childrenAmongGuests) }
+export const childrenError = { path: ['numChildren'], error: childrenAmongGuests }
 
 export const bookingFields = {
   numGuests: stayFields.numGuests,
@@ -148,7 +148,7 @@ export const createBookingRequest = z
   })
   .refine(({ startDate, endDate }) => startDate < endDate, {
     path: ['endDate'],
-    error: () => t(endsAfterStart),
+    error: endsAfterStart,
   })
   .refine((stay) => stay.startDate >= stay.endDate || nights(stay) <= longestStay, {
     path: ['endDate'],
@@ -158,9 +158,9 @@ export const createBookingRequest = z
   .refine(isOnePrice, onePrice)
   .refine(({ startDate, optionUntil = '' }) => optionUntil <= startDate, {
     path: ['optionUntil'],
-    error: () => t(optionAfterArrival),
+    error: optionAfterArrival,
   })
-  .refine(hasReason, { path: ['reason'], error: () => t(reasonRequired) })
+  .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
 /** A request repeated with the same key creates no second booking. */
@@ -226,7 +226,7 @@ export const changeBookingRequest = z
       .describe('Other bookings that make room, as in the preview.'),
   })
   .refine(isOnePrice, onePrice)
-  .refine(hasReason, { path: ['reason'], error: () => t(reasonRequired) })
+  .refine(hasReason, { path: ['reason'], error: reasonRequired })
   .meta({ example: { endDate: '2026-12-08', version: 3, expectedTotal: 480 } })
 export type ChangeBookingRequest = z.output<typeof changeBookingRequest>
 
@@ -327,7 +327,7 @@ export type PinBookingRequest = z.output<typeof pinBookingRequest>
 export const closeBookingRequest = z.strictObject({
   version,
   reason: reason
-    .min(1, { error: () => t(reasonRequired) })
+    .min(1, reasonRequired)
     .meta({ description: 'Why it is closed.', example: 'The guest is ill' }),
   fee: dollars.default(0).describe('The fee, at most the total.'),
 })
@@ -336,7 +336,7 @@ export type CloseBookingRequest = z.output<typeof closeBookingRequest>
 export const reinstateBookingRequest = z.strictObject({
   version,
   reason: reason
-    .min(1, { error: () => t(reasonRequired) })
+    .min(1, reasonRequired)
     .meta({ description: 'Why it is open again.', example: 'Cancelled by mistake' }),
 })
 export type ReinstateBookingRequest = z.output<typeof reinstateBookingRequest>
@@ -369,7 +369,7 @@ export const leaveEarlyRequest = z
   })
   .refine(({ charge, agreedCharge }) => (charge === 'agreed') === (agreedCharge !== undefined), {
     path: ['agreedCharge'],
-    error: () => t('Please enter an amount'),
+    error: msg('Please enter an amount'),
   })
 export type LeaveEarlyRequest = z.output<typeof leaveEarlyRequest>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dollars, flag, stayDate, version } from '#contract/fields.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
 /** The price of the nights of a booking, and what its channel collects, keeps and pays out. */
 export const channelPaymentRequest = z
@@ -24,10 +24,10 @@ export const channelPaymentRequest = z
   })
   .refine(({ price, commission }) => price === null || (commission ?? 0) <= price, {
     path: ['commission'],
-    error: () => t('At most the price'),
+    error: msg('At most the price'),
   })
   .refine(({ price, payout }) => price === null || (payout ?? 0) <= price, {
     path: ['payout'],
-    error: () => t('At most the price'),
+    error: msg('At most the price'),
   })
 export type ChannelPaymentRequest = z.output<typeof channelPaymentRequest>

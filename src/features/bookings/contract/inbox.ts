@@ -23,7 +23,6 @@ import { bookingStatuses } from '#domain/booking-status.ts'
 import { feedConflictCodes } from '#domain/bookings/feed-conflict.ts'
 import { feedSources, readingDoubts } from '#domain/feed.ts'
 import { feedColors } from '#domain/feed-colors.ts'
-import { t } from '#domain/i18n/messages.ts'
 import { overridable } from './booking-actions.ts'
 
 const cabin = z.object({ id, name: cabinName })
@@ -178,7 +177,7 @@ export const placeStayRequest = z
   })
   .refine(({ overrides, reason: given }) => overrides.length === 0 || given !== '', {
     path: ['reason'],
-    error: () => t(reasonRequired),
+    error: reasonRequired,
   })
 export type PlaceStayRequest = z.output<typeof placeStayRequest>
 
@@ -186,7 +185,7 @@ export const placedStay = z.object({ bookingId })
 
 export const dismissConflictRequest = z.strictObject({
   reason: reason
-    .min(1, { error: () => t(reasonRequired) })
+    .min(1, reasonRequired)
     .meta({ description: 'Why nothing is to be done.', example: 'Cancelled at the channel' }),
 })
 export type DismissConflictRequest = z.output<typeof dismissConflictRequest>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollarSum, dollars, stayDate } from '#contract/fields.ts'
 import { cabinId, endDate, startDate } from '#contract/named-fields.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { bookingFields, childrenError, countsChildren } from './booking-actions.ts'
@@ -63,9 +63,10 @@ export const applyRoomRequest = z
       .min(1)
       .max(2)
       .refine((stays) => stays.every(({ startDate, endDate }) => startDate < endDate))
-      .refine(([first, second]) => !first || !second || first.endDate === second.startDate, {
-        error: () => t('The second stay must begin when the first one ends'),
-      })
+      .refine(
+        ([first, second]) => !first || !second || first.endDate === second.startDate,
+        msg('The second stay must begin when the first one ends'),
+      )
       .describe('One booking is created for each of the stays.'),
     moves: requestedMoves.max(2).describe('The bookings that change their cabin.'),
   })

@@ -11,7 +11,7 @@ import {
   numGuests,
   startDate,
 } from '#contract/named-fields.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
 export const namedCabin = z.object({ id, name: cabinName })
 
@@ -38,7 +38,8 @@ export const requestedMoves = z
       cabinId,
     }),
   )
-  .refine((moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length, {
-    error: () => t('A booking can move only once'),
-  })
+  .refine(
+    (moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length,
+    msg('A booking can move only once'),
+  )
 export type RequestedMove = z.output<typeof requestedMoves>[number]

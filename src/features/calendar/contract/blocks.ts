@@ -3,6 +3,7 @@ import { bookingConflict } from '#contract/availability.ts'
 import { id, reason, stayDate, text, version } from '#contract/fields.ts'
 import { bookingId, cabinId, guestName } from '#contract/named-fields.ts'
 import { blockKinds } from '#domain/bookings/availability.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 
@@ -35,15 +36,19 @@ const fields = z.strictObject({
   }),
   kind: z.enum(blockKinds).describe('Why the cabin is blocked.'),
   reason: reason
-    .min(1, 'Please enter a reason')
+    .min(1, msg('Please enter a reason'))
     .meta({ description: 'What is done there.', example: 'New roof' }),
 })
 
 const endsAfterStart = {
   path: ['endDate'],
-  error: '"Free again on" must be after the first night',
+  error: msg('"Free again on" must be after the first night'),
 }
-const tooManyNights = { path: ['endDate'], error: `A block has at most ${longestStay} nights` }
+const tooManyNights = {
+  path: ['endDate'],
+  error: () =>
+    t('A block has at most {n, plural, one {# night} other {# nights}}', { n: longestStay }),
+}
 
 type Dates = { startDate: string; endDate: string }
 const isForward = ({ startDate, endDate }: Dates) => startDate < endDate

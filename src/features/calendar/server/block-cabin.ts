@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { nightDates } from '#domain/stay.ts'
 import { rejectUnavailable } from '#features/bookings/server/conflicts/stay-conflicts.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
@@ -121,7 +122,10 @@ export async function removeBlock(context: Context, actor: Actor, id: number): P
 /** The nights of a guest who came early are released by undoing the check-in or checking the guest out. */
 function rejectEarlyArrival({ booking_id }: BlockRecord) {
   if (booking_id === null) return
-  const title = `The guest of booking #${booking_id} arrived early and has these nights. Undo the check-in or check the guest out to release them.`
+  const title = t(
+    'The guest of booking #{id} arrived early and has these nights. Undo the check-in or check the guest out to release them.',
+    { id: booking_id },
+  )
   reject('block-of-early-arrival', { title })
 }
 

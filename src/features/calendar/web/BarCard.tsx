@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { guestsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
 import { hasTotal, PaymentMark } from '#features/bookings/web/shared/PaymentMark.tsx'
@@ -117,13 +117,17 @@ function BarDetails({ bar }: { bar: Bar }) {
       <p>
         {datesOf(bar)}
         <br />
-        {numNightsText(bar)}
-        {bar.kind === 'stay' && `, ${countOf(bar.stay.numGuests, 'guest')}`}
-        {bar.kind === 'stay' && bar.stay.hasBreakfast && ', breakfast'}
+        {[
+          numNightsText(bar),
+          bar.kind === 'stay' && guestsText({ numGuests: bar.stay.numGuests }),
+          bar.kind === 'stay' && bar.stay.hasBreakfast && t('breakfast'),
+        ]
+          .filter((fact) => fact)
+          .join(', ')}
       </p>
       {bar.kind === 'stay' && <Money bar={bar} />}
       {bar.kind === 'stay' && bar.stay.channel !== null && (
-        <p className="text-muted">{channelNames[bar.stay.channel]}</p>
+        <p className="text-muted">{t(channelNames[bar.stay.channel])}</p>
       )}
       {bar.kind === 'stay' && bar.stay.hasNotes && <p className="text-muted">{t('Has notes')}</p>}
     </>
@@ -135,7 +139,7 @@ function Status({ bar }: { bar: StayBar }) {
   if (isOverdueBar(bar)) {
     return (
       <p className={styles.status} data-status="overdue">
-        Overdue: should have left {spokenDate(bar.to)}
+        {t('Overdue: should have left {date}', { date: spokenDate(bar.to) })}
       </p>
     )
   }
@@ -147,11 +151,12 @@ function Status({ bar }: { bar: StayBar }) {
 }
 
 /** A request from the website that staff have to confirm. */
-const HeldUntil = ({ instant, isOption }: { instant: string; isOption: boolean }) => (
-  <p>
-    {isOption ? 'Option' : 'Held'} until {formatDateTime(instant, useTimeZone())}
-  </p>
-)
+function HeldUntil({ instant, isOption }: { instant: string; isOption: boolean }) {
+  const until = formatDateTime(instant, useTimeZone())
+  return (
+    <p>{isOption ? t('Option until {until}', { until }) : t('Held until {until}', { until })}</p>
+  )
+}
 
 const Money = ({ bar: { stay } }: { bar: StayBar }) => (
   <p>

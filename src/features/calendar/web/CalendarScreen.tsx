@@ -41,7 +41,10 @@ import { type ChartCabin, chartRows } from './model/tape-chart-rows.ts'
 import { TapeChart } from './TapeChart.tsx'
 import { TapeChartLegend } from './TapeChartLegend.tsx'
 
-const windows = calendarWindows.map((value) => ({ value, label: `${value} days` }))
+const windows = calendarWindows.map((value) => ({
+  value,
+  label: t('{n, plural, one {# day} other {# days}}', { n: value }),
+}))
 
 const route = getRouteApi('/app/calendar')
 
@@ -71,7 +74,7 @@ export function CalendarScreen() {
     [navigate],
   )
 
-  const title = 'Calendar'
+  const title = t('Calendar')
   if (!showsContent) {
     return (
       <div className={styles.screen} data-wide>
@@ -89,7 +92,7 @@ export function CalendarScreen() {
             <ShowsPast value={search.asOf !== ''}>
               <ActionLink permission="bookings" to="/bookings/new">
                 <Plus aria-hidden="true" />
-                New booking
+                {t('New booking')}
               </ActionLink>
             </ShowsPast>
           </>
@@ -208,10 +211,10 @@ function CapacitySelect({ cabins, value, onChange }: Props) {
     .filter((capacity) => capacity > 1)
     .sort((a, b) => a - b)
   const options = [
-    { value: '1', label: 'All cabins' },
+    { value: '1', label: t('All cabins') },
     ...capacities.map((capacity) => ({
       value: String(capacity),
-      label: `Sleeps ${capacity}+`,
+      label: t('Sleeps {n}+', { n: capacity }),
     })),
   ]
   return (

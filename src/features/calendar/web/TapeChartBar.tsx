@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { paymentMark } from '#domain/money/payment-state.ts'
 import { needsWork } from '#features/bookings/web/shared/PaymentMark.tsx'
 import { moneyMark } from '#ui/format.ts'
@@ -43,7 +44,7 @@ export function TapeChartBar(props: Props) {
   const fitting = fitOf(bar, body.length * dayWidth)
   const isNamed = body.length > 0 && fitting.text === barName(bar)
   const hasTail = tail !== null && tail.length > 0
-  const label = isNamed ? 'Overdue' : barName(bar)
+  const label = isNamed ? t('Overdue') : barName(bar)
   return (
     <>
       {body.length > 0 && <Body {...props} place={body} fitting={fitting} isOverdue={hasTail} />}

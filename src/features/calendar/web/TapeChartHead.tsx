@@ -4,14 +4,12 @@
 import { memo } from 'react'
 import { type CalendarDate, datesFrom } from '#domain/calendar.ts'
 import { formatWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import head from '#ui/components/DateGridHead.module.css'
 import { DateGridHead } from '#ui/components/DateGridHead.tsx'
 import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
 import { chartMonths, dayOf, isWeekend } from '#ui/timeline/tape-chart-days.ts'
 import { spokenDate } from './model/tape-chart-labels.ts'
-
 import styles from './TapeChartHead.module.css'
 
 type Props = ChartDays & {
@@ -28,7 +26,7 @@ export const TapeChartHead = memo(function TapeChartHead({ from, days, today, fr
   const dates = datesFrom(from, days)
   return (
     <DateGridHead
-      corner="Cabin"
+      corner={t('Cabin')}
       months={chartMonths({ from, days })}
       days={dates.map((date) => ({
         label: spokenDate(date),
@@ -44,7 +42,7 @@ export const TapeChartHead = memo(function TapeChartHead({ from, days, today, fr
           className={`${head.firstColumn} ${styles.freeName}`}
           aria-colindex={1}
         >
-          {t('Free')}
+          {t('not occupied|Free')}
         </div>
         <div className={head.days}>
           {dates.map((date, at) => (
@@ -55,7 +53,10 @@ export const TapeChartHead = memo(function TapeChartHead({ from, days, today, fr
               role="gridcell"
               className={styles.free}
               aria-colindex={at + 2}
-              aria-label={`${countOf(free[at] ?? 0, 'free cabin')} on ${spokenDate(date)}`}
+              aria-label={t('{n, plural, one {# free cabin} other {# free cabins}} on {date}', {
+                n: free[at] ?? 0,
+                date: spokenDate(date),
+              })}
               data-none={free[at] === 0 || undefined}
               data-weekend={isWeekend(date) || undefined}
             >

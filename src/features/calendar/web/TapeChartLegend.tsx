@@ -5,12 +5,12 @@ import { moneyMark } from '#ui/format.ts'
 import styles from './TapeChartLegend.module.css'
 
 const samples = [
-  ['unconfirmed', 'Unconfirmed'],
-  ['checked-in', 'Checked in'],
-  ['checked-out', 'Checked out'],
-  ['overdue', 'Overdue departure'],
-  ['blocked', 'Blocked'],
-  ['parked', 'Parked'],
+  ['unconfirmed', t('Unconfirmed')],
+  ['checked-in', t('Checked in')],
+  ['checked-out', t('Checked out')],
+  ['overdue', t('Overdue departure')],
+  ['blocked', t('Blocked')],
+  ['parked', t('Parked')],
 ] as const
 
 /** Explains the colors, shapes and icons of the bars. It is always printed. */
@@ -42,15 +42,15 @@ export function TapeChartLegend() {
         ))}
         <li>
           <span className={styles.due}>{moneyMark()}</span>
-          Payment due
+          {t('Payment due')}
         </li>
         <li>
           <span className={styles.due}>?</span>
-          Price missing
+          {t('Price missing')}
         </li>
         <li>
           <span className={styles.breakfast} />
-          Breakfast
+          {t('Breakfast')}
         </li>
       </ul>
     </>

@@ -73,13 +73,13 @@ export const TapeChartRow = memo(function TapeChartRow({
           <span
             className={styles.unready}
             data-state={cabin.state}
-            title={cabinStateLabels[cabin.state]}
+            title={t(cabinStateLabels[cabin.state])}
           />
         )}
         {cabin.isRetired ? (
           <span className={styles.retired}>{t('Retired')}</span>
         ) : (
-          <span className={styles.sleeps} title={`Sleeps ${cabin.maxCapacity}`}>
+          <span className={styles.sleeps} title={t('Sleeps {n}', { n: cabin.maxCapacity })}>
             <Users aria-hidden="true" />
             {cabin.maxCapacity}
           </span>
@@ -133,6 +133,7 @@ type FreeNightsProps = {
 /** The available nights that have the keyboard focus or are being selected. */
 function FreeNights({ cabin, nights, at, days, price }: FreeNightsProps) {
   const length = daysBetween(nights.from, nights.to)
+  const free = { cabin: cabin.name, dates: spokenDates(nights) }
   return (
     <div
       role="gridcell"
@@ -140,7 +141,11 @@ function FreeNights({ cabin, nights, at, days, price }: FreeNightsProps) {
       data-current
       data-night
       tabIndex={0}
-      aria-label={`Free: ${cabin.name}, ${spokenDates(nights)}${price && length === 1 ? `, ${spokenPrice(price)}` : ''}`}
+      aria-label={
+        price && length === 1
+          ? t('Free: {cabin}, {dates}, {price}', { ...free, price: spokenPrice(price) })
+          : t('Free: {cabin}, {dates}', free)
+      }
       aria-haspopup="dialog"
       aria-colindex={at + 2}
       aria-colspan={length}

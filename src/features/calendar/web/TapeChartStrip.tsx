@@ -98,7 +98,10 @@ function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
             <button
               type="button"
               className={styles.grip}
-              aria-label={`Place ${barName(bar)}, ${numNightsText(bar)}`}
+              aria-label={t('Place {bar}, {nights}', {
+                bar: barName(bar),
+                nights: numNightsText(bar),
+              })}
               title={`${datesOf(bar)}, ${numNightsText(bar)}`}
               onPointerDown={(event) => onGrab(event, bar)}
               onClick={() => onPlace(bar)}
@@ -106,7 +109,7 @@ function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
               {barName(bar)} <span>{numNightsText(bar)}</span>
             </button>
             <IconButton
-              label={`Remove ${barName(bar)} from parking`}
+              label={t('Remove {bar} from parking', { bar: barName(bar) })}
               className={styles.remove}
               onClick={() => onUnpark(bar)}
             >

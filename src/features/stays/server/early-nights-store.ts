@@ -1,5 +1,6 @@
 import { freeRuns } from '#domain/bookings/free-nights.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nightDates, nights, type Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { RetryableError } from '#platform/base/retryable-error.ts'
@@ -40,7 +41,7 @@ export async function takeEarlyNights(
         start_date: run.startDate,
         end_date: run.endDate,
         kind: 'hold',
-        reason: 'Early arrival',
+        reason: t('Early arrival'),
         version: 1,
         created_at: at.toISOString(),
         booking_id: guest.id,

@@ -22,7 +22,6 @@ import {
   numNights,
   startDate,
 } from '#contract/named-fields.ts'
-import { t } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { endsAfterStart, tooManyNights } from '#features/bookings/contract/booking-actions.ts'
@@ -140,7 +139,7 @@ export const websiteRequest = z
   })
   .refine(({ startDate, endDate }) => startDate < endDate, {
     path: ['endDate'],
-    error: () => t(endsAfterStart),
+    error: endsAfterStart,
   })
   .refine((stay) => stay.startDate >= stay.endDate || nights(stay) <= longestStay, {
     path: ['endDate'],

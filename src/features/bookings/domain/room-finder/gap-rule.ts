@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 import type { StayRule } from '#domain/stay-rules.ts'
 
@@ -18,7 +19,7 @@ export function gapRule(
   const has = (...rules: StayRule[]) => rules.some((rule) => broken.includes(rule))
   return {
     kind: 'stay' as const,
-    name: `Gap, ${formatStayDates(stay, today)}`,
+    name: t('Gap, {dates}', { dates: formatStayDates(stay, today) }),
     ranges: [{ from: stay.startDate, to: addDays(stay.endDate, -1) }],
     weekdays: [],
     cabinIds: [stay.cabinId],

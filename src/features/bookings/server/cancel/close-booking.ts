@@ -1,6 +1,7 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
 import {
   nightsOfBooking,
@@ -38,7 +39,7 @@ export async function closeBooking(
     rejectUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
     const feeCents = centsFromDollars(fee)
     if (feeCents > before.total_price_cents) {
-      reject('invalid-fields', { fields: { fee: 'At most the total of the booking' } })
+      reject('invalid-fields', { fields: { fee: t('At most the total of the booking') } })
     }
 
     await capture({ bookings: [id] })

@@ -1,5 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { StayTerms } from '#domain/bookings/change-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { AgreedPrice } from '#domain/money/agreed-price.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
@@ -69,7 +70,11 @@ export async function changeBooking(
 
     const author = { staffId: actor.staffId, at: context.now() }
     const after = await writeChange(tx, note, { before, evaluated, request, newGuestId, author })
-    await storeMoves(tx, { moved: madeRoom, reason: `Made room for booking #${id}` }, note)
+    await storeMoves(
+      tx,
+      { moved: madeRoom, reason: t('Made room for booking #{id}', { id }) },
+      note,
+    )
     return toBookingState(after)
   })
 }

@@ -1,4 +1,5 @@
 import type { SoldNight } from '#domain/bookings/change-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { chargeChanges } from '#domain/money/charge-changes.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { nights, type Stay } from '#domain/stay.ts'
@@ -33,7 +34,11 @@ export function explainChange(evaluated: EvaluatedChange, request: Request): Exp
     if (!agreed(night) || (isRepriced && night.rate === todayOn.get(night.date)?.price))
       return (isToday && todayOn.get(night.date)?.reason()) || agreedPrice
     if (difference === 0 || isAgreed) return agreedPrice
-    return `${agreedPrice} ${signedCents(difference)} for ${to.numGuests} instead of ${from.numGuests}`
+    return t('Agreed price {difference} for {guests} instead of {before}', {
+      difference: signedCents(difference),
+      guests: to.numGuests,
+      before: from.numGuests,
+    })
   }
   const nights = changed?.nights ?? from.nights
   return {

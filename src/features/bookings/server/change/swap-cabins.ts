@@ -3,6 +3,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { nightsToCome, type SoldNight } from '#domain/bookings/change-stay.ts'
 import { addDays, businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   leaveFormerCabin,
   occupiedCabins,
@@ -93,7 +94,7 @@ async function moveOf(db: Db | Tx, booking: BookingRecord, now: Date): Promise<M
   const nights = nightsToCome(await loadAgreedStay(db, booking), today)
   if (nights.length === 0) {
     reject('swap-not-possible', {
-      title: `${booking.full_name} has no remaining nights to move.`,
+      title: t('{guest} has no remaining nights to move.', { guest: booking.full_name }),
     })
   }
   return { booking, nights, today }
@@ -129,8 +130,9 @@ function rejectMove(
     : has('retired')
       ? 'swap-not-possible'
       : 'nights-taken'
-  const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
-  reject(code, { title: `${full_name} cannot move to ${cabinName}. ${sentences}`, conflicts })
+  const moved = t('{guest} cannot move to {cabin}.', { guest: full_name, cabin: cabinName })
+  const title = [moved, ...conflicts.map(({ sentence }) => sentence)].join(' ')
+  reject(code, { title, conflicts })
 }
 
 async function moveInto(

@@ -1,6 +1,7 @@
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { takeEarlyNights } from '#features/stays/server/early-nights-store.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -95,8 +96,8 @@ export async function checkIn(
 
 const closedSentence = ({ status }: Pick<BookingRecord, 'status'>) =>
   status === 'cancelled'
-    ? 'This booking is cancelled. Please reinstate it before you check the guest in.'
-    : 'This booking is a no-show. Please reinstate it before you check the guest in.'
+    ? t('This booking is cancelled. Please reinstate it before you check the guest in.')
+    : t('This booking is a no-show. Please reinstate it before you check the guest in.')
 
 const auditOf = (record: Parameters<typeof pricesOf>[0]) => {
   const { status, hasBreakfast, extrasPrice, totalPrice, paid } = pricesOf(record)

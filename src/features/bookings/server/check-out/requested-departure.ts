@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { LeaveEarlyRequest } from '../../contract/booking-actions.ts'
@@ -32,7 +33,7 @@ export function requestedDeparture(
 
 export function rejectTooMuch(agreed: Cents, releasedPrice: Cents): void {
   if (agreed <= releasedPrice) return
-  reject('invalid-fields', { fields: { agreedCharge: 'At most the price of these nights' } })
+  reject('invalid-fields', { fields: { agreedCharge: t('At most the price of these nights') } })
 }
 
 const chargeOf = ({ charge, agreedCharge = 0 }: LeaveEarlyRequest): ReleasedCharge =>

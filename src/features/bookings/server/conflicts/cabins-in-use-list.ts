@@ -105,7 +105,7 @@ async function findHoldings(
   const blocks = new Map<number, Holding>()
   for (const ids of chunk(eachOnce(nights.map(({ booking_id }) => booking_id)), batchSize)) {
     for (const row of await bookingNightsQuery(db, ids).execute()) {
-      bookings.set(`${row.id} in ${row.cabin_id}`, {
+      bookings.set(`${row.id}-${row.cabin_id}`, {
         bookingId: row.id,
         guestName: row.full_name,
         stay: { startDate: row.first, endDate: addDays(row.last, 1) },
@@ -124,7 +124,7 @@ async function findHoldings(
     }
   }
   return ({ booking_id, block_id, cabin_id }) =>
-    booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(`${booking_id} in ${cabin_id}`)
+    booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(`${booking_id}-${cabin_id}`)
 }
 
 /** What occupies each night of a stay in one cabin, with the booked dates of bookings, in one query. */

@@ -9,6 +9,7 @@ import {
 } from '#domain/bookings/availability.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Stay } from '#domain/stay.ts'
 import { nearestFits, otherDatesSentence, reach } from '#features/prices/domain/nearest-fit.ts'
 import { stayPricer } from '#features/prices/domain/price-stay.ts'
@@ -100,9 +101,12 @@ export async function rejectUnavailable(
   const dates = { window: stay, around: reach, today, except: exceptOf(requested) }
   const cabins = await listCabinsInUse(db, dates)
   const cabin = cabins.find(({ record }) => record.id === cabinId) ?? reject('cabin-not-found')
-  const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
+  const taken = t('{cabin} is not free, {dates}.', {
+    cabin: cabin.record.name,
+    dates: formatStayDates(stay, today),
+  })
   reject('nights-taken', {
-    title: `${cabin.record.name} is not free, ${formatStayDates(stay, today)}. ${sentences}`.trim(),
+    title: [taken, ...conflicts.map(({ sentence }) => sentence)].join(' '),
     conflicts,
     ...(numFreeNights !== undefined && { numFreeNights }),
     ...(numGuests !== undefined && {
@@ -143,7 +147,7 @@ async function alternativesAmong(
       cabinId: record.id,
       cabinName: record.name,
       ...requested.stay,
-      sentence: `The same dates in ${record.name}`,
+      sentence: t('The same dates in {cabin}', { cabin: record.name }),
     }))
   const party = { ...requested, minNights: settings.minBookingLength }
   const otherDates =

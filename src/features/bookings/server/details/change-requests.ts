@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BookingState } from '#contract/bookings.ts'
 import type { changeRequestsRequest } from '#contract/housekeeping.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   stayRequestValues,
   toStayRequests,
@@ -30,7 +31,7 @@ export async function changeRequests(
     await expectVersion(tx, before, version, context.now())
     if (!bookingCan.changeStay(before)) {
       reject('booking-ended', {
-        title: 'This booking has ended, so its requests can no longer be changed.',
+        title: t('This booking has ended, so its requests can no longer be changed.'),
       })
     }
     const changed = changedBetween(before, requested)

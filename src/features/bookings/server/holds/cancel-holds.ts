@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import {
   nightsOfBooking,
   releaseNights,
@@ -46,7 +47,9 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
     if (!before || !isEnded || before.status !== 'unconfirmed') return reject('booking-not-held')
     await cancelHeld(tx, note, {
       id,
-      reason: `The ${before.is_option ? 'option' : 'request'} was not confirmed in time`,
+      reason: before.is_option
+        ? t('The option was not confirmed in time')
+        : t('The request was not confirmed in time'),
     })
     await queueRequestResponse(tx, {
       bookingId: id,
@@ -75,7 +78,7 @@ export async function rejectSource(context: Context, actor: Actor, id: number): 
       if (booking?.status !== 'unconfirmed' || booking.hold_until === null) continue
       await cancelHeld(tx, note, {
         id: held,
-        reason: 'Rejected with all requests from the same network',
+        reason: t('Rejected with all requests from the same network'),
       })
       rejected += 1
     }

@@ -6,7 +6,7 @@ import {
   type RequestEmailKind,
 } from '#domain/email-texts.ts'
 import { formatDateInOwnText, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { queueDocumentEmail } from '#platform/mail/document-email-store.ts'
@@ -83,7 +83,7 @@ const namedInEmail = (name: string): string =>
   /^[\p{L}\p{M}' -]+(\.[\p{L}\p{M}' -]*)*$/u.test(name) &&
   !/\p{L}\.\p{L}{2}/u.test(name)
     ? name
-    : 'guest'
+    : t('guest')
 
 const maxStaff = 20
 
@@ -99,15 +99,21 @@ export async function queueRequestNotice(
   for (const to of email === '' ? await staffAddresses(tx) : [email]) {
     const message = renderEmail({
       to,
-      subject: `New request #${bookingId} from the website`,
+      subject: t('New request #{id} from the website', { id: bookingId }),
       propertyName: property.name,
       recipientName: '',
-      heading: 'New request from the website',
+      heading: t('New request from the website'),
       paragraphs: [
-        `${booking.cabin_name}, ${formatDateWithWeekday(booking.start_date)} to ${formatDateWithWeekday(booking.end_date)}, ${countOf(booking.num_guests, 'guest')}, ${formatCents(booking.total_price_cents)}.`,
-        'The nights are held until the request is confirmed or declined, or its time is over.',
+        t('{cabin}, {from} to {to}, {guests, plural, one {# guest} other {# guests}}, {total}.', {
+          cabin: booking.cabin_name,
+          from: formatDateWithWeekday(booking.start_date),
+          to: formatDateWithWeekday(booking.end_date),
+          guests: booking.num_guests,
+          total: formatCents(booking.total_price_cents),
+        }),
+        t('The nights are held until the request is confirmed or declined, or its time is over.'),
       ],
-      button: { label: 'Open the request', link },
+      button: { label: t('Open the request'), link },
       closing: [],
     })
     await queueEmail(tx, message, at.toISOString())

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage } from '#contract/bookings.ts'
 import { addDays } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { isFrom } from '#features/stays/server/booking-source-store.ts'
@@ -49,7 +50,7 @@ export async function listBookingsAsOf(
     items: rows.map((row) =>
       toBookingRow({
         ...row,
-        cabin_name: row.cabin_name ?? 'Deleted cabin',
+        cabin_name: row.cabin_name ?? t('Deleted cabin'),
       }),
     ),
     total: Number(total),

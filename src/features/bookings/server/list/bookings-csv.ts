@@ -1,30 +1,31 @@
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { csvFile } from '#platform/base/csv.ts'
 import type { ExportedBooking } from './exported-bookings.ts'
 
 const header = (currency = currentFormats().currency) => [
-  'Booking',
-  'Status',
-  'Arrival',
-  'Departure',
-  'Nights',
-  'Cabin',
-  'Guest',
-  'Email',
-  'Phone',
-  'Country',
-  'Guests',
-  'Children',
-  'Breakfast',
-  `Cabin price (${currency})`,
-  `Extras (${currency})`,
-  `Total (${currency})`,
-  `Fee (${currency})`,
-  `Paid (${currency})`,
-  `Due (${currency})`,
-  'Source',
-  'Observations',
-  'Booked at',
+  t('Booking'),
+  t('Status'),
+  t('Arrival'),
+  t('Departure'),
+  t('Nights'),
+  t('Cabin'),
+  t('Guest'),
+  t('Email'),
+  t('Phone'),
+  t('Country'),
+  t('Guests'),
+  t('Children'),
+  t('Breakfast'),
+  t('Cabin price ({currency})', { currency }),
+  t('Extras ({currency})', { currency }),
+  t('Total ({currency})', { currency }),
+  t('Fee ({currency})', { currency }),
+  t('Paid ({currency})', { currency }),
+  t('Due ({currency})', { currency }),
+  t('Source'),
+  t('Observations'),
+  t('Booked at'),
 ]
 
 /** Bookings as a CSV file, without national IDs. */

@@ -1,6 +1,7 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { isTouristTax, limitDiscounts, sumOfCharges } from '#domain/money/charges.ts'
 import { bookingTotal } from '#domain/money/pricing.ts'
 import { formatCents, maxCents } from '#domain/money.ts'
@@ -124,7 +125,7 @@ export async function removeCharge(
 const auditLabel = (charge: Pick<NewCharge, 'kind' | 'label' | 'catalogueId' | 'taxKind'>) =>
   charge.catalogueId === null && !isTouristTax(charge) ? kindNames[charge.kind] : charge.label
 
-const kindNames = { item: 'an item', fee: 'a fee', discount: 'a discount' }
+const kindNames = { item: msg('an item'), fee: msg('a fee'), discount: msg('a discount') }
 
 async function lockChargeable(
   tx: Tx,
@@ -149,7 +150,10 @@ function rejectTooHighDiscount(
 ) {
   const extras = extras_price_cents - sumOfCharges(booked.filter(isTouristTax))
   if (-amount <= extras) return
-  const price = `At most the extras of this booking, ${formatCents(extras)}. To reduce the price of the nights, change the booking.`
+  const price = t(
+    'At most the extras of this booking, {amount}. To reduce the price of the nights, change the booking.',
+    { amount: formatCents(extras) },
+  )
   reject('invalid-fields', { fields: { price } })
 }
 

@@ -1,6 +1,7 @@
 import type { PaidBooking } from '#contract/bookings.ts'
 import type { TakePaymentRequest } from '#contract/payments.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { openBalance } from '#domain/money/balance.ts'
 import {
   ledgerSums,
@@ -87,7 +88,7 @@ async function recordInTransaction(
   const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
   const date = request.date ?? businessDate(at, before.time_zone)
   if (date > businessDate(at, before.time_zone)) {
-    reject('invalid-fields', { fields: { date: 'A payment cannot be in the future' } })
+    reject('invalid-fields', { fields: { date: t('A payment cannot be in the future') } })
   }
   const kind = kindOf(direction, before)
   const amount = centsFromDollars(request.amount)

@@ -2,6 +2,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import type { RequestDepositRequest } from '#contract/deposits.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { openBalance } from '#domain/money/balance.ts'
 import { depositShare } from '#domain/money/deposit.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
@@ -82,11 +83,13 @@ function rejectWrongAmount(
 ): void {
   const wrong =
     openBalance(pricesOf(booking)) <= 0
-      ? 'Nothing is due for this booking'
+      ? t('Nothing is due for this booking')
       : amount > booking.total_price_cents
-        ? `At most the total, ${formatCents(booking.total_price_cents)}`
+        ? t('At most the total, {amount}', { amount: formatCents(booking.total_price_cents) })
         : amount <= booking.paid_cents
-          ? `More than the ${formatCents(booking.paid_cents)} that was paid already`
+          ? t('More than the {amount} that was paid already', {
+              amount: formatCents(booking.paid_cents),
+            })
           : undefined
   if (wrong) reject('invalid-fields', { fields: { [field]: wrong } })
 }
@@ -98,9 +101,9 @@ function rejectWrongDate(
 ): void {
   const wrong =
     dueOn < today
-      ? 'The due date cannot be in the past'
+      ? t('The due date cannot be in the past')
       : dueOn > start_date && dueOn > today
-        ? 'At the latest on the day of arrival'
+        ? t('At the latest on the day of arrival')
         : undefined
   if (wrong) reject('invalid-fields', { fields: { dueOn: wrong } })
 }

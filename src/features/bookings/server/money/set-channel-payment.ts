@@ -1,6 +1,7 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, maxCents } from '#domain/money.ts'
 import { nightRates } from '#features/imports/domain/compare-booking.ts'
 import {
@@ -34,7 +35,7 @@ export async function setChannelPayment(
     const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     if (paidOutOn !== null && paidOutOn > businessDate(context.now(), before.time_zone)) {
-      reject('invalid-fields', { fields: { paidOutOn: 'A payout cannot be in the future' } })
+      reject('invalid-fields', { fields: { paidOutOn: t('A payout cannot be in the future') } })
     }
     await capture({ bookings: [id] })
     const isNewPrice =

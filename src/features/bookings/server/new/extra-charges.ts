@@ -1,4 +1,5 @@
 import type { Extra } from '#contract/charges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { keptCount } from '#domain/money/charge-counts.ts'
 import type { ChargedParty } from '#domain/money/charges.ts'
 import { nights } from '#domain/stay.ts'
@@ -50,7 +51,7 @@ export async function requestedExtras(
   if (extras.length < requested.length) reject('catalogue-item-not-found')
   const added = notIncluded(extras, required)
   const included = extras.find((extra) => !added.includes(extra))
-  if (included) rejectExtra(`${included.label} is always included in this cabin`)
+  if (included) rejectExtra(t('{item} is always included in this cabin', { item: included.label }))
   if (extras.length > 0 && required.length + extras.length > maxCharges) reject('too-many-charges')
   return extras
 }

@@ -1,4 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
@@ -43,7 +44,7 @@ export async function applyRoom(
     for (const entry of entries.filter((one) => !isGuest(one))) note(entry)
     for (const entry of entries.filter(isGuest)) note(entry)
     const [firstId = 0] = newBookings
-    const reason = `Made room for booking #${firstId}`
+    const reason = t('Made room for booking #{id}', { id: firstId })
     await storeMoves(tx, { moved: movedBookings, reason }, note)
     return firstId
   })

@@ -1,4 +1,5 @@
 import { businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { toStayRequests } from '#features/housekeeping/server/stay-request-store.ts'
 import { nightsOfBooking, occupyNights, releaseNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
@@ -25,7 +26,7 @@ export async function moveBookings(
     const cabins = await lockCabinsOf(tx, bookings, cabinIds)
     await capture({ bookings })
     const moved = await moveNights(context, tx, moves, cabins)
-    await storeMoves(tx, { moved, reason: 'Tidied up the calendar' }, note)
+    await storeMoves(tx, { moved, reason: t('Tidied up the calendar') }, note)
     return { numMoved: moved.length }
   })
 }
@@ -48,7 +49,11 @@ export async function moveNights(
   for (const { record } of checked) await releaseNights(tx, { bookingId: record.id })
   for (const { record, cabinId, nights } of checked) {
     if (await occupyNights(tx, cabinId, { bookingId: record.id }, nights)) continue
-    rejectRoom(`${record.full_name} cannot move, because the other cabin is no longer free.`)
+    rejectRoom(
+      t('{guest} cannot move, because the other cabin is no longer free.', {
+        guest: record.full_name,
+      }),
+    )
   }
   return checked
 }
@@ -87,10 +92,14 @@ async function checkMove(context: Context, tx: Tx, { record, move, cabins }: ToC
   const nights = await nightsOfBooking(tx, record.id)
   const isInOneCabin = nights.every(({ cabinId }) => cabinId === record.cabin_id)
   if (!isInOneCabin || !isMovable({ ...stay, ...toStayRequests(record), status, isPinned }, today))
-    rejectRoom(`${record.full_name} must stay in ${record.cabin_name}.`)
+    rejectRoom(
+      t('{guest} must stay in {cabin}.', { guest: record.full_name, cabin: record.cabin_name }),
+    )
   if (cabin.id === record.cabin_id || cabin.max_capacity < record.max_capacity)
-    rejectRoom(`${cabin.name} is not as large as ${record.cabin_name}.`)
+    rejectRoom(
+      t('{cabin} is not as large as {other}.', { cabin: cabin.name, other: record.cabin_name }),
+    )
   if (cabin.retired_on !== null && cabin.retired_on < record.end_date)
-    rejectRoom(`${cabin.name} has been retired.`)
+    rejectRoom(t('{cabin} has been retired.', { cabin: cabin.name }))
   return { record, cabinId: cabin.id, nights }
 }

@@ -1,8 +1,9 @@
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
-import { findHistory } from './booking-history-store.ts'
+import { findHistory, type History } from './booking-history-store.ts'
 import { type BookingRecord, toBookingState } from './booking-store.ts'
 
 /**
@@ -21,17 +22,28 @@ export async function expectVersion(
   // Erasing a guest changes a booking without an audit entry for it, so the last entry may be older.
   const isKnown = lastChange?.by && numChanges + 1 === booking.version
   if (!isKnown) reject('booking-changed', { current })
-  const at = formatMoment(new Date(lastChange.at), now, booking.time_zone)
   reject('booking-changed', {
-    title: `${lastChange.by} changed this booking ${at}, after this page was opened. Please look at it again.`,
+    title: changedSentence(lastChange, now, booking.time_zone),
     current,
     lastChange,
   })
 }
 
-/** "at 2:05 PM", with the date when that is not today's. */
-function formatMoment(instant: Date, now: Date, timeZone: string): string {
-  const time = formatTime(instant.toISOString(), timeZone)
-  const [date, today] = [businessDate(instant, timeZone), businessDate(now, timeZone)]
-  return date === today ? `at ${time}` : `on ${formatShortDate(date, today)} at ${time}`
+/** With the date when that is not today's. */
+function changedSentence(
+  { by: name, at }: NonNullable<History['lastChange']>,
+  now: Date,
+  timeZone: string,
+): string {
+  const time = formatTime(at, timeZone)
+  const [date, today] = [businessDate(new Date(at), timeZone), businessDate(now, timeZone)]
+  return date === today
+    ? t(
+        '{name} changed this booking at {time}, after this page was opened. Please look at it again.',
+        { name, time },
+      )
+    : t(
+        '{name} changed this booking on {date} at {time}, after this page was opened. Please look at it again.',
+        { name, date: formatShortDate(date, today), time },
+      )
 }

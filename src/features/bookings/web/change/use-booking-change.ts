@@ -21,7 +21,7 @@ type Interrupted = { booking: Booking; edits: Partial<Typed> }
 
 /** The form that changes a booking, with the server's preview of the current input. */
 export function useBookingChange(current: Booking, save: () => void) {
-  const interrupted = useInterruptedInput<Interrupted>(`change-booking ${current.id}`)
+  const interrupted = useInterruptedInput<Interrupted>(`change-booking-${current.id}`)
   const [booking, setBooking] = useState(interrupted.found?.booking ?? current)
   const form = useForm({
     initial: typedOf(booking),

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { useParkedBars } from '../model/parked-bars.ts'
 import { barName } from '../model/tape-chart-labels.ts'
 import type { Bar } from '../model/tape-chart-rows.ts'
@@ -21,7 +22,9 @@ export function useTapeChartControls(options: Options) {
   const onPark = (bar: Bar): void => {
     if (!isStayBar(bar) || !state.mayMove(bar)) return
     park(bar)
-    state.say(`${barName(bar)} parked. The booking does not change until you place it.`)
+    state.say(
+      t('{bar} parked. The booking does not change until you place it.', { bar: barName(bar) }),
+    )
   }
   const { follow, events: focusEvents } = useTapeChartFocus(options)
   const onKeyDown = useTapeChartKeys({ ...options, onPark, follow })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { toast } from '#ui/components/toast.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
@@ -34,8 +35,10 @@ export function useTapeChart({ calendar, rows }: Options) {
   const rowOf = (id: number) => rows.find(({ cabin }) => cabin.id === id)
   const spokenPosition = (dragged: DraggedBar) => {
     const { cabin, bars = [] } = rowOf(dragged.cabinId) ?? {}
-    const mark = isTaken(bars, dragged, calendar.today) ? ', not available' : ''
-    return `${cabin?.name ?? ''}, ${spokenDates(dragged)}${mark}`
+    const words = { cabin: cabin?.name ?? '', dates: spokenDates(dragged) }
+    return isTaken(bars, dragged, calendar.today)
+      ? t('{cabin}, {dates}, not available', words)
+      : t('{cabin}, {dates}', words)
   }
 
   /** Announces the reason when a bar cannot be moved. */
@@ -48,7 +51,10 @@ export function useTapeChart({ calendar, rows }: Options) {
   function putBack() {
     if (carried)
       say(
-        `${barName(carried.bar)} stays where it was: ${spokenPosition(unchangedBar(carried.bar))}`,
+        t('{bar} stays where it was: {position}', {
+          bar: barName(carried.bar),
+          position: spokenPosition(unchangedBar(carried.bar)),
+        }),
       )
     setHeld(null)
   }
@@ -68,7 +74,12 @@ export function useTapeChart({ calendar, rows }: Options) {
       if (!mayMove(bar)) return false
       setHeld({ ...unchangedBar(bar), by })
       if (by === 'keys')
-        say(`Moving ${barName(bar)}, ${spokenPosition(unchangedBar(bar))}. ${help}`)
+        say(
+          t(
+            'Moving {bar}, {position}. Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.',
+            { bar: barName(bar), position: spokenPosition(unchangedBar(bar)) },
+          ),
+        )
       return true
     },
     carry: (dragged: Carried): void => {
@@ -84,7 +95,12 @@ export function useTapeChart({ calendar, rows }: Options) {
       }
       setHeld(dragged)
       setTask(taskOfDrop(dragged))
-      say(`${barName(dragged.bar)} to ${spokenPosition(dragged)}`)
+      say(
+        t('{bar} to {position}', {
+          bar: barName(dragged.bar),
+          position: spokenPosition(dragged),
+        }),
+      )
     },
     /**
      * The dialog closed. A moved bar returns to its original position, or stays where it was saved.
@@ -102,15 +118,12 @@ export function useTapeChart({ calendar, rows }: Options) {
 
 export type ChartState = ReturnType<typeof useTapeChart>
 
-const help =
-  'Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.'
-
 function reasonNotToMove(bar: Bar): string {
-  if (bar.kind === 'block') return 'The guest arrived early and has these nights.'
-  if (bar.stay.isGuestErased) return 'This guest’s identity has been erased.'
+  if (bar.kind === 'block') return t('The guest arrived early and has these nights.')
+  if (bar.stay.isGuestErased) return t('This guest’s identity has been erased.')
   return !bar.stay.departs
-    ? 'Past nights cannot be moved.'
-    : 'This booking has ended and cannot be moved.'
+    ? t('Past nights cannot be moved.')
+    : t('This booking has ended and cannot be moved.')
 }
 
 function fitted(

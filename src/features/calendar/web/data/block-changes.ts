@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
@@ -17,7 +18,7 @@ export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcom
             }),
           )
         : withUndoId(api.blocks.$post({ json: fields })),
-    failed: block ? 'Block could not be changed' : 'Cabin could not be blocked',
+    failed: block ? t('Block could not be changed') : t('Cabin could not be blocked'),
     atFields: true,
     showsConflicts: true,
     onDone: ({ undoId }) => onDone(undoId),
@@ -34,7 +35,7 @@ export const useBlockFreeNights = ({ onDone, onRejected }: FreeNightsOutcome) =>
   useApiMutation<CreateBlockRequest, Undoable<BlockedFreeNights>>({
     key: ['block-free-nights'],
     send: (json) => withUndoId(api['block-free-nights'].$post({ json })),
-    failed: 'Cabin could not be blocked',
+    failed: t('Cabin could not be blocked'),
     atFields: true,
     showsConflicts: true,
     onDone: ({ result, undoId }) => onDone(result, undoId),
@@ -45,6 +46,6 @@ export const useRemoveBlock = (id: number, onDone: (undoId: UndoId) => void) =>
   useApiMutation<void, Undoable<unknown>>({
     key: ['remove-block', id],
     send: () => withUndoId(api.blocks[':id'].$delete({ param: paramOf(id) })),
-    failed: 'Block could not be removed',
+    failed: t('Block could not be removed'),
     onDone: ({ undoId }) => onDone(undoId),
   })

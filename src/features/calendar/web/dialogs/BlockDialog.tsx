@@ -40,7 +40,7 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
             to="/bookings/$bookingId"
             params={{ bookingId: String(earlyArrival.bookingId) }}
           >
-            See booking #{earlyArrival.bookingId}
+            {t('See booking #{id}', { id: earlyArrival.bookingId })}
           </Link>
         </div>
       ) : (

@@ -1,6 +1,5 @@
 import type { BookingConflict } from '#contract/availability.ts'
 import { blockKinds } from '#domain/bookings/availability.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { ConflictList } from '#features/bookings/web/shared/ConflictList.tsx'
@@ -36,7 +35,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
   if (left) return <MustMove blocked={left} onClose={() => onEnd(true)} />
 
   return (
-    <Dialog open form onClose={cancel} title={block ? 'Change block' : 'Block a cabin'}>
+    <Dialog open form onClose={cancel} title={block ? t('Change block') : t('Block a cabin')}>
       <form className="grid gap-16 grid-cols-2 pt-4 small-grid-cols-1" {...form.props}>
         <Select
           label={t('Cabin')}
@@ -74,7 +73,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
           />
         )}
         <DialogButtons
-          label={block ? 'Save block' : 'Block cabin'}
+          label={block ? t('Save block') : t('Block cabin')}
           pending={state.isSaving}
           denied={denied}
           onCancel={cancel}
@@ -98,8 +97,9 @@ function BookingsInTheWay({ conflicts, numFreeNights, isPending, onBlockFree }: 
       <ConflictList reasons={conflicts} label={t('Conflicts')} opensTab />
       {numFreeNights > 0 && (
         <Button variant="secondary" size="small" pending={isPending} onClick={onBlockFree}>
-          Block the {countOf(numFreeNights, 'night')}{' '}
-          {numFreeNights === 1 ? 'that is free' : 'that are free'}
+          {t('Block the {n, plural, one {# night that is free} other {# nights that are free}}', {
+            n: numFreeNights,
+          })}
         </Button>
       )}
     </div>
@@ -112,7 +112,11 @@ type MustMoveProps = { blocked: BlockedFreeNights; onClose: () => void }
 function MustMove({ blocked: { blocks, conflicts }, onClose }: MustMoveProps) {
   const numNights = blocks.reduce((sum, block) => sum + nights(block), 0)
   return (
-    <Dialog open onClose={onClose} title={`${countOf(numNights, 'night')} blocked`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('{n, plural, one {# night blocked} other {# nights blocked}}', { n: numNights })}
+    >
       <div className="grid gap-12 text-15">
         <p>{t('These still have nights in the cabin and must move:')}</p>
         <ConflictList reasons={conflicts} label={t('Bookings to move')} opensTab />

@@ -104,7 +104,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
   const asksWho = movesCabin && !isSamePrice && chosen === null
 
   return (
-    <Dialog open onClose={cancel} title={`Move ${guestName}`}>
+    <Dialog open onClose={cancel} title={t('Move {guest}', { guest: guestName })}>
       <ChangeSummary
         before={before}
         after={after}

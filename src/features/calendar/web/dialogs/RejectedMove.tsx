@@ -40,7 +40,7 @@ export function RejectedMove({
   const { stay } = bar
   const cancel = () => onEnd(false)
   return (
-    <Dialog open onClose={cancel} title={`Cannot move ${stay.guestName}`}>
+    <Dialog open onClose={cancel} title={t('Cannot move {guest}', { guest: stay.guestName })}>
       <ul className={styles.reasons} aria-label={t('Conflicts')}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -53,7 +53,10 @@ export function RejectedMove({
             <RoomMoves moves={room.moves} />
           </ul>
           <p>
-            {stay.guestName} moves at the agreed rates, total {formatMoney(room.total)}.
+            {t('{guest} moves at the agreed rates, total {total}.', {
+              guest: stay.guestName,
+              total: formatMoney(room.total),
+            })}
           </p>
         </div>
       )}

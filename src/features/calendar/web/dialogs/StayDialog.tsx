@@ -4,7 +4,7 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { guestsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { CheckOutButton } from '#features/bookings/web/check-out/CheckOutButton.tsx'
 import { HoldButtons } from '#features/bookings/web/details/HoldButtons.tsx'
@@ -51,31 +51,31 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dd>
           <StatusTag status={stay.status} /> <ConfirmationMark booking={stay} />
           {isOverdueBar(bar) && (
-            <p className={styles.overdue}>Overdue: should have left {spokenDate(bar.to)}</p>
+            <p className={styles.overdue}>
+              {t('Overdue: should have left {date}', { date: spokenDate(bar.to) })}
+            </p>
           )}
         </dd>
         {stay.heldUntil && (
           <>
-            <dt>{stay.isOption ? 'Option until' : 'Held until'}</dt>
+            <dt>{stay.isOption ? t('Option until') : t('Held until')}</dt>
             <dd>{formatDateTime(stay.heldUntil, timeZone)}</dd>
           </>
         )}
         <dt>{t('Cabin')}</dt>
-        <dd>
-          {cabin?.name}
-          {stay.isPinned && ' (pinned)'}
-        </dd>
+        <dd>{stay.isPinned ? t('{cabin} (pinned)', { cabin: cabin?.name ?? '' }) : cabin?.name}</dd>
         <dt>{t('Dates')}</dt>
         <dd>
-          {datesOf(bar)}
-          {(!stay.arrives || !stay.departs) && ' (part of a stay in more than one cabin)'}
+          {stay.arrives && stay.departs
+            ? datesOf(bar)
+            : t('{dates} (part of a stay in more than one cabin)', { dates: datesOf(bar) })}
         </dd>
         <dt>{t('Nights')}</dt>
         <dd>{numNightsText(bar)}</dd>
         <dt>{t('Guests')}</dt>
-        <dd>{countOf(stay.numGuests, 'guest')}</dd>
+        <dd>{guestsText({ numGuests: stay.numGuests })}</dd>
         <dt>{t('Breakfast')}</dt>
-        <dd>{stay.hasBreakfast ? 'Included' : 'Not booked'}</dd>
+        <dd>{stay.hasBreakfast ? t('Included') : t('Not booked')}</dd>
         <dt>{t('Total')}</dt>
         <dd>{totalText(stay)}</dd>
         <dt>{t('Payment')}</dt>
@@ -85,7 +85,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         {stay.channel !== null && (
           <>
             <dt>{t('Booked through')}</dt>
-            <dd>{channelNames[stay.channel]}</dd>
+            <dd>{t(channelNames[stay.channel])}</dd>
           </>
         )}
         {stay.hasNotes && (

@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nightDates } from '#domain/stay.ts'
 import { groupNights } from '#features/prices/domain/night-groups.ts'
 import { nightSummary } from '#features/prices/web/night-summary.ts'
@@ -130,11 +131,11 @@ function CreateDialog({ task, priceOf, onBlock, onClose }: CreateDialogProps) {
           search={{ from, to, cabin: String(cabin.id) }}
         >
           <CalendarPlus aria-hidden="true" className={styles.icon} />
-          New booking
+          {t('New booking')}
         </ActionLink>
         <Button variant="secondary" denied={useDenial('blocks')} onClick={onBlock}>
           <Ban aria-hidden="true" />
-          Block the cabin
+          {t('Block the cabin')}
         </Button>
       </div>
     </Dialog>

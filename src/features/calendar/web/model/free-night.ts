@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { PriceCalendar } from '#features/prices/contract/price-calendar.ts'
 import { formatMoney } from '#ui/format.ts'
 
@@ -26,8 +26,10 @@ export function freeNightsIn(prices: PriceCalendar | undefined): PriceOf {
     if (price === undefined || !terms || cabin?.unavailable.includes(place)) return null
     const { reason, minNights, arrival } = terms
     const limits = [
-      ...(minNights > 1 ? [`Minimum stay ${countOf(minNights, 'night')}`] : []),
-      ...(arrival ? [] : ['No arrival on this day']),
+      ...(minNights > 1
+        ? [t('Minimum stay {n, plural, one {# night} other {# nights}}', { n: minNights })]
+        : []),
+      ...(arrival ? [] : [t('No arrival on this day')]),
     ]
     return { kind: 'free', date, price, reason, limits }
   }

@@ -1,24 +1,26 @@
 import type { BlockKind } from '#domain/bookings/availability.ts'
 import { channelNames } from '#domain/bookings/booking-source.ts'
-import { confirmations } from '#domain/bookings/confirmation.ts'
+import type { Confirmation } from '#domain/bookings/confirmation.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
-import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
+import { guestsText, nightsText } from '#domain/format-stay.ts'
+import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { type PaymentState, paymentMark } from '#domain/money/payment-state.ts'
 import { paymentText } from '#features/bookings/web/shared/PaymentMark.tsx'
 import { statusLabels } from '#features/bookings/web/shared/StatusTag.tsx'
+import type { CalendarStay } from '../../contract/calendar.ts'
 import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
 
 export const blockLabels: Record<BlockKind, string> = {
-  maintenance: 'Maintenance',
-  owner: 'Owner',
-  hold: 'Hold',
+  maintenance: t('Maintenance'),
+  owner: t('block for the|Owner'),
+  hold: t('noun|Hold'),
 }
 
 type Nights = { from: CalendarDate; to: CalendarDate }
 
-export const numNightsText = ({ from, to }: Nights): string =>
-  countOf(daysBetween(from, to), 'night')
+export const numNightsText = ({ from, to }: Nights): string => nightsText(daysBetween(from, to))
 
 /** "Sat, Nov 21 2026 — Tue, Nov 24 2026". */
 export const datesOf = ({ from, to }: Nights): string =>
@@ -35,25 +37,45 @@ export function spokenDate(date: CalendarDate): string {
 
 /** The dates and the number of nights, for screen readers. */
 export const spokenDates = (nights: Nights): string =>
-  `${spokenDate(nights.from)} to ${spokenDate(nights.to)}, ${numNightsText(nights)}`
+  t('{from} to {to}, {nights}', {
+    from: spokenDate(nights.from),
+    to: spokenDate(nights.to),
+    nights: numNightsText(nights),
+  })
 
 /** The label of a bar: its guest or the reason of the block. */
 export function barName(bar: Bar): string {
   if (bar.kind === 'stay') return bar.stay.guestName
   const { earlyArrival, kind, reason } = bar.block
   return earlyArrival
-    ? `${earlyArrival.guestName}, arrived early`
-    : `${blockLabels[kind]}: ${reason}`
+    ? t('{guest}, arrived early', { guest: earlyArrival.guestName })
+    : t('{kind}: {reason}', { kind: blockLabels[kind], reason })
 }
 
-/** "Paid" as a part of a sentence; a currency such as "US$" stays. */
-const asWords = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+const spokenConfirmations: Record<Confirmation, string> = {
+  'deposit-paid': t('deposit paid'),
+  'mail-sent': t('confirmation sent'),
+}
+
+const spokenPayments: Record<PaymentState, string> = {
+  paid: t('paid'),
+  'at-property': t('will pay at property'),
+  'by-channel': t('paid by channel'),
+}
+
+function spokenPayment(stay: CalendarStay): string {
+  const mark = paymentMark(stay)
+  if (mark === null || mark === 'due') return paymentText(stay)
+  return mark === 'price-missing' ? t('price missing') : spokenPayments[mark]
+}
 
 /** Everything that color, icons and position of a bar show, as text for screen readers. */
 export function spokenBar(bar: Bar, { isParked = false } = {}): string {
   if (bar.kind === 'block') {
     const { earlyArrival } = bar.block
-    const state = earlyArrival ? `in house, booking #${earlyArrival.bookingId}` : 'blocked'
+    const state = earlyArrival
+      ? t('in house, booking #{id}', { id: earlyArrival.bookingId })
+      : t('blocked')
     return `${barName(bar)}, ${spokenDates(bar)}, ${state}`
   }
   const { bookingId, arrives, departs, status, numGuests, hasBreakfast } = bar.stay
@@ -61,22 +83,33 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
   return [
     bar.stay.guestName,
     spokenDates(bar),
-    ...(arrives ? [] : ['moved in from another cabin']),
-    ...(departs ? [] : ['moves on to another cabin']),
+    ...(arrives ? [] : [t('moved in from another cabin')]),
+    ...(departs ? [] : [t('moves on to another cabin')]),
     statusLabels[status],
-    ...(heldUntil === null ? [] : [isOption ? 'option, not confirmed' : 'held, not confirmed']),
-    ...(confirmation === null ? [] : [asWords(confirmations[confirmation])]),
-    ...(isOverdueBar(bar) ? ['overdue departure'] : []),
-    countOf(numGuests, 'guest'),
-    asWords(paymentText(bar.stay)),
-    ...(hasBreakfast ? ['breakfast'] : []),
-    ...(channel === null ? [] : [channelNames[channel]]),
-    ...(isParked ? ['parked'] : []),
-    `booking #${bookingId}`,
+    ...(heldUntil === null
+      ? []
+      : [isOption ? t('option, not confirmed') : t('held, not confirmed')]),
+    ...(confirmation === null ? [] : [spokenConfirmations[confirmation]]),
+    ...(isOverdueBar(bar) ? [t('overdue departure')] : []),
+    guestsText({ numGuests }),
+    spokenPayment(bar.stay),
+    ...(hasBreakfast ? [t('breakfast')] : []),
+    ...(channel === null ? [] : [t(channelNames[channel])]),
+    ...(isParked ? [t('parked')] : []),
+    t('booking #{id}', { id: bookingId }),
   ].join(', ')
 }
 
-export const spokenCabin = ({ name, maxCapacity, isRetired, state }: ChartCabin): string => {
-  const mark = state === null || isReady(state) ? '' : `, ${cabinStateLabels[state].toLowerCase()}`
-  return `${name}, sleeps ${maxCapacity}${isRetired ? ', retired' : mark}`
+const unreadyStates: Partial<Record<CabinState, string>> = {
+  dirty: t('dirty'),
+  'out-of-order': t('out of order'),
 }
+
+export const spokenCabin = ({ name, maxCapacity, isRetired, state }: ChartCabin): string =>
+  [
+    name,
+    t('sleeps {n}', { n: maxCapacity }),
+    isRetired ? t('retired') : unreadyStates[state ?? 'clean'],
+  ]
+    .filter((fact) => fact)
+    .join(', ')

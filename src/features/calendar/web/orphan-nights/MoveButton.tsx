@@ -1,4 +1,3 @@
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { RoomMove } from '#features/bookings/contract/room-moves.ts'
 import { useMoveBookings } from '#features/bookings/web/data/orphan-nights.ts'
@@ -17,10 +16,9 @@ type Props = {
 /** Moves bookings to other cabins in one step, which Undo takes back. */
 export function MoveButton({ moves, of }: Props) {
   const denied = useDenial('bookings')
-  const bookings = countOf(moves.length, 'booking')
+  const n = moves.length
   const move = useMoveBookings(of ?? 'all', ({ numMoved }, undoId) => {
-    const moved = countOf(numMoved, 'booking')
-    notify.bookingsMoved(moved)
+    notify.bookingsMoved(numMoved)
     offerUndo(
       undoId,
       {
@@ -29,7 +27,9 @@ export function MoveButton({ moves, of }: Props) {
           n: numMoved,
         }),
       },
-      moves.slice(0, 3).map(({ guest, to }) => `${guest.fullName} to ${to.name}`),
+      moves
+        .slice(0, 3)
+        .map(({ guest, to }) => t('{guest} to {cabin}', { guest: guest.fullName, cabin: to.name })),
     )
   })
   return (
@@ -39,10 +39,12 @@ export function MoveButton({ moves, of }: Props) {
       denied={denied}
       disabled={moves.length === 0}
       pending={move.pending}
-      aria-label={of && `Move ${bookings}: ${of}`}
+      aria-label={
+        of && t('Move {n, plural, one {# booking} other {# bookings}}: {gap}', { n, gap: of })
+      }
       onClick={() => move.start({ moves: toRequestedMoves(moves) })}
     >
-      Move {bookings}
+      {t('Move {n, plural, one {# booking} other {# bookings}}', { n })}
     </Button>
   )
 }

@@ -37,8 +37,8 @@ export function OrphanNightsScreen() {
       <DeniedNotice permission="bookings" />
       <ListFrame
         query={query}
-        failed="Unsellable gaps could not be loaded"
-        loading="Loading unsellable gaps"
+        failed={t('Unsellable gaps could not be loaded')}
+        loading={t('Loading unsellable gaps')}
         className={styles.frame}
         empty={
           query.data?.stays.length === 0 && (
@@ -51,7 +51,9 @@ export function OrphanNightsScreen() {
             <TidyUp found={found} />
             <Section
               title={t('Each gap')}
-              intro={`Gaps that your rules make unsellable, ${formatStayDates({ startDate: found.from, endDate: found.to }, today)}`}
+              intro={t('Gaps that your rules make unsellable, {dates}', {
+                dates: formatStayDates({ startDate: found.from, endDate: found.to }, today),
+              })}
             >
               <ul className={styles.list} aria-label={t('Unsellable gaps')}>
                 {found.stays.map((orphan) => (

@@ -1,4 +1,4 @@
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates, nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { OrphanStay } from '#features/bookings/contract/orphan-nights.ts'
 import { RoomMoves } from '#features/bookings/web/shared/RoomMoves.tsx'
@@ -40,7 +40,7 @@ export function OrphanStayItem({ orphan }: { orphan: OrphanStay }) {
         <div className={styles.head}>
           <h3 className="text-16 font-semibold text-strong wrap-anywhere">{name}</h3>
           <p className={styles.amount}>
-            {countOf(nights, 'night')}, <b>{formatMoney(revenue)}</b>
+            {nightsText(nights)}, <b>{formatMoney(revenue)}</b>
           </p>
         </div>
         {reasons.map((reason) => (
@@ -60,7 +60,7 @@ export function OrphanStayItem({ orphan }: { orphan: OrphanStay }) {
             size="small"
             denied={denied}
             pending={exception.pending}
-            aria-label={`Allow a stay: ${name}`}
+            aria-label={t('Allow a stay: {gap}', { gap: name })}
             onClick={() => exception.start({ id: null, rule })}
           >
             {t('Allow a stay')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countOf } from '#domain/format-stay.ts'
+import { nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { MoveGroup, OrphanNights } from '#features/bookings/contract/orphan-nights.ts'
 import { RoomMoves } from '#features/bookings/web/shared/RoomMoves.tsx'
@@ -24,7 +24,9 @@ export function TidyUp({ found }: { found: OrphanNights }) {
   return (
     <Section
       title={t('Tidy up')}
-      intro="Moves that leave fewer unsellable nights, with the change in the price of all nights that can be sold. Guests keep their dates and prices in a cabin of the same or a larger size. Pinned bookings, guests in house, and guests with a dog or step-free access stay where they are."
+      intro={t(
+        'Moves that leave fewer unsellable nights, with the change in the price of all nights that can be sold. Guests keep their dates and prices in a cabin of the same or a larger size. Pinned bookings, guests in house, and guests with a dog or step-free access stay where they are.',
+      )}
     >
       <Card className="grid gap-16 p-20-24 phone-p-16">
         <dl className={styles.totals}>
@@ -44,7 +46,10 @@ export function TidyUp({ found }: { found: OrphanNights }) {
                     checked={!leftOut.includes(keyOf(group))}
                     onChange={(isChosen) => choose(keyOf(group), isChosen)}
                   >
-                    {countOf(group.nights, 'night')} more to sell, {formatMoney(group.revenue)}
+                    {t('{n, plural, one {# night} other {# nights}} more to sell, {amount}', {
+                      n: group.nights,
+                      amount: formatMoney(group.revenue),
+                    })}
                   </Checkbox>
                   <ul className={styles.moves}>
                     <RoomMoves moves={group.moves} />
@@ -67,7 +72,7 @@ function Total({ label, nights, revenue }: { label: string; nights: number; reve
     <div className={styles.total}>
       <dt className="text-13 text-muted">{label}</dt>
       <dd>
-        <b>{countOf(nights, 'night')}</b>
+        <b>{nightsText(nights)}</b>
         <span>{formatMoney(revenue)}</span>
       </dd>
     </div>
