@@ -83,13 +83,16 @@ const shownNames =
 const notShown = /(^console|^(text|flag|integer)$|\.(describe|meta|querySelector|matches|closest)$)/
 
 /** Files whose texts are SQL or belong to the API document. */
-const withoutTexts = /-(store|routes)\.ts$/
+const withoutTexts = /-(store|routes?)\.ts$/
 
-/** Names that are the same in all languages, and codes such as `${entity}.revert`. */
-const isName = (text: string) => /^(Cabinkeeper|UTC|[{}.a-z-]+)$/.test(text)
+/** Names that are the same in all languages, codes and ids such as `${entity}.revert`, and words of SQL. */
+const isName = (text: string) =>
+  /^(Cabinkeeper|UTC|Airbnb|Booking\.com|Vrbo|[{}.a-z-]+|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
+    text,
+  )
 
 const looksShown = (text: string) =>
-  !isName(text) && /[A-Za-z]{2}/.test(text) && /^\s*["“#(]?[A-Z{]|[a-z,] [a-z{]/.test(text)
+  !isName(text.trim()) && /[A-Za-z]{2}/.test(text) && /^\s*["“#(]?[A-Z{]|[a-z,] [a-z{]/.test(text)
 
 /** Texts of a screen that seem to be shown but are not messages yet. */
 export function textsOutsideMessages(name: string, code: string): string[] {
@@ -108,8 +111,18 @@ export function textsOutsideMessages(name: string, code: string): string[] {
       add(text, text.value)
     },
     JSXAttribute({ name, value }) {
-      if (value?.type === 'Literal' && !shownNames.test(code.slice(name.start, name.end)))
-        skipped.push(value)
+      const attribute = code.slice(name.start, name.end)
+      const isHidden =
+        value?.type === 'Literal'
+          ? !shownNames.test(attribute)
+          : /^(className|style)$/.test(attribute)
+      if (value && isHidden) skipped.push(value)
+    },
+    Property({ key }) {
+      skipped.push(key)
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (code.startsWith('sql', tag.start)) skipped.push(quasi)
     },
     ImportDeclaration({ source }) {
       skipped.push(source)

@@ -8,7 +8,8 @@ import { readCatalogs } from './platform/base/languages.ts'
 
 /** The folders whose texts are all messages. */
 const translatable = [
-  /^src\/features\/bookings\/web\/check-in\/CheckInScreen/,
+  /^src\/domain\/(bookings\/|format-stay|stay-rules)/,
+  /^src\/features\/(bookings|calendar|stays)\//,
   /^src\/domain\/(audit\/|day-closing)/,
   /^src\/features\/history\/(server|web)\//,
   /^src\/features\/(cabins|guests)\/(contract|domain|web)\//,
