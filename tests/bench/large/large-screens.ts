@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Screen, screensBehindLogin } from '../browser/screens.ts'
 
-type Step = [name: string, act: (page: Page) => Promise<void>]
+type Step = [name: string, act: (page: Page) => Promise<void>, onlyOnDesktop?: true]
 /** A screen, and what staff do on it, in this order. */
 export type UsedScreen = Screen & { steps: Step[] }
 
@@ -14,8 +14,8 @@ export const usedScreens: UsedScreen[] = [
     ['today', press('Today')],
     ['scroll down', scroll(3_000)],
     ['scroll up', scroll(-3_000)],
-    ['drag a stay', drag('[data-bar]', 130)],
-    ['cancel the move', (page) => page.keyboard.press('Escape')],
+    ['drag a stay', drag('[data-bar][aria-label*="unconfirmed"]', 60), true],
+    ['cancel the move', cancelMove, true],
     ['60 days', press('60 days')],
     ['scroll 60 days', scroll(3_000)],
     ['60 days later', press('Next days')],
@@ -86,6 +86,13 @@ function scroll(pixels: number) {
       await page.waitForTimeout(16)
     }
   }
+}
+
+async function cancelMove(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /** Something in the middle of the grid. */

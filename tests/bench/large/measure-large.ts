@@ -38,7 +38,11 @@ async function measureProperty(
     const addScreen = report.table(`Large property, screens, ${device.name}`, howOpened)
     const addStep = report.table(`Large property, interactions, ${device.name}`, howTimed)
     const isOnDesktop = device.name === 'desktop'
-    for (const screen of screens) {
+    for (const { steps, ...opened } of screens) {
+      const screen = {
+        ...opened,
+        steps: steps.filter(([, , onlyOnDesktop]) => isOnDesktop || !onlyOnDesktop),
+      }
       const rounds: Use[] = []
       for (let round = 0; round < numRounds[report.size]; round += 1) {
         report.showProgress(`${screen.name}, ${device.name}, round ${round + 1}`)
