@@ -77,7 +77,7 @@ export function messagesOfSources(): Map<string, string[]> {
 
 /** Attributes of elements and members of objects whose texts are shown. */
 const shownNames =
-  /^(label|title|hint|text|message|description|placeholder|alt|name|heading|question|action|button|confirm|note|empty|unit|summary|aria-(label|description|valuetext|roledescription))$|(Label|Title|Hint|Text|Message)$/
+  /^(label|title|hint|text|message|description|placeholder|alt|name|heading|question|action|button|confirm|note|empty|unit|summary|failed|loading|intro|legend|caption|none|corner|what|aria-(label|description|valuetext|roledescription))$|(Label|Title|Hint|Text|Message|Header|Note)$/
 
 /** Calls whose texts are for developers. */
 const notShown = /(^console|^(text|flag|integer)$|\.(describe|meta|querySelector|matches|closest)$)/
@@ -115,7 +115,7 @@ export function textsOutsideMessages(name: string, code: string): string[] {
       const isHidden =
         value?.type === 'Literal'
           ? !shownNames.test(attribute)
-          : /^(className|style)$/.test(attribute)
+          : /^(key|className|style|id)$/.test(attribute)
       if (value && isHidden) skipped.push(value)
     },
     Property({ key }) {

@@ -11,7 +11,9 @@ const translatable = [
   /^src\/domain\/(bookings\/|format-stay|stay-rules)/,
   /^src\/features\/(bookings|calendar|stays)\//,
   /^src\/domain\/(audit\/|day-closing)/,
+  /^src\/features\/dashboard\//,
   /^src\/features\/history\/(server|web)\//,
+  /^src\/features\/(inbox|payments)\//,
   /^src\/features\/(cabins|guests)\/(contract|domain|web)\//,
 ]
 

@@ -1,3 +1,4 @@
+import { msg } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
 
 /** How money changes hands. "card" is the card terminal: no card number is ever stored. */
@@ -9,29 +10,29 @@ export const isPaymentMethod = (value: unknown): value is PaymentMethod =>
 
 /** As the screens name them. */
 export const methodNames: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  transfer: 'Bank transfer',
-  online: 'Online',
-  other: 'Other',
+  cash: msg('Cash'),
+  card: msg('Card'),
+  transfer: msg('Bank transfer'),
+  online: msg('Online'),
+  other: msg('Other'),
 }
 
-/** In a sentence: "took $50.00 in cash". */
-export const paidBy: Record<PaymentMethod, string> = {
-  cash: 'in cash',
-  card: 'by card',
-  transfer: 'by bank transfer',
-  online: 'online',
-  other: 'by another method',
+/** After another word: "Deposit, bank transfer". */
+export const methodWords: Record<PaymentMethod, string> = {
+  cash: msg('cash'),
+  card: msg('card'),
+  transfer: msg('bank transfer'),
+  online: msg('payment method|online'),
+  other: msg('payment method|other'),
 }
 
 /** As sums of a day. */
 export const methodTotals: Record<PaymentMethod, string> = {
-  cash: 'Cash payments',
-  card: 'Card payments',
-  transfer: 'Bank transfers',
-  online: 'Online payments',
-  other: 'Other payments',
+  cash: msg('Cash payments'),
+  card: msg('Card payments'),
+  transfer: msg('Bank transfers'),
+  online: msg('Online payments'),
+  other: msg('Other payments'),
 }
 
 /** A value for each method. */
@@ -51,11 +52,11 @@ export const paymentKinds = ['deposit', 'payment', 'refund', 'opening', 'write-o
 export type PaymentKind = (typeof paymentKinds)[number]
 
 export const kindNames: Record<PaymentKind, string> = {
-  deposit: 'Deposit',
-  payment: 'Payment',
-  refund: 'Refund',
-  opening: 'Paid earlier',
-  'write-off': 'Written off',
+  deposit: msg('Deposit'),
+  payment: msg('Payment'),
+  refund: msg('Refund'),
+  opening: msg('Paid earlier'),
+  'write-off': msg('Written off'),
 }
 
 /** The action that recorded an entry. */

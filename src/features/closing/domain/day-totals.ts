@@ -1,6 +1,7 @@
 import { type BookingStatus, isConfirmedStay } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { cashUpOf } from '#domain/cash-up.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   methodTotals,
   type PaymentKind,
@@ -205,7 +206,7 @@ export function totalLines(totals: DayTotals): TotalLine[] {
     metric('touristTax', totals.touristTax),
     ...paymentMethods.map((method) =>
       line(
-        methodTotals[method],
+        t(methodTotals[method]),
         received.get(method) ?? 0,
         'Deposits and payments by this method on this day.',
         'amount',

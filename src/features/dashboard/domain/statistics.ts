@@ -1,17 +1,18 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** The buckets of stay lengths on the dashboard; both bounds are inclusive. */
 export const stayLengths = [
-  { duration: '1 night', shortest: 1, longest: 1 },
-  { duration: '2 nights', shortest: 2, longest: 2 },
-  { duration: '3 nights', shortest: 3, longest: 3 },
-  { duration: '4-5 nights', shortest: 4, longest: 5 },
-  { duration: '6-7 nights', shortest: 6, longest: 7 },
-  { duration: '8-14 nights', shortest: 8, longest: 14 },
-  { duration: '15-21 nights', shortest: 15, longest: 21 },
+  { duration: msg('1 night'), shortest: 1, longest: 1 },
+  { duration: msg('2 nights'), shortest: 2, longest: 2 },
+  { duration: msg('3 nights'), shortest: 3, longest: 3 },
+  { duration: msg('4-5 nights'), shortest: 4, longest: 5 },
+  { duration: msg('6-7 nights'), shortest: 6, longest: 7 },
+  { duration: msg('8-14 nights'), shortest: 8, longest: 14 },
+  { duration: msg('15-21 nights'), shortest: 15, longest: 21 },
   // The label is 21+, but a stay of 21 nights counts only in the bucket above (docs/reference/business-rules.md#stay-lengths).
-  { duration: '21+ nights', shortest: 22, longest: Number.POSITIVE_INFINITY },
+  { duration: msg('21+ nights'), shortest: 22, longest: Number.POSITIVE_INFINITY },
 ] as const
 export type StayLength = (typeof stayLengths)[number]
 
@@ -20,16 +21,14 @@ export const bucketOf = (numNights: number): StayLength | undefined =>
   stayLengths.find(({ shortest, longest }) => shortest <= numNights && numNights <= longest)
 
 /** The number of stays in each bucket: always all eight, in order. */
-export function countByLength(
-  nights: number[],
-): { duration: StayLength['duration']; value: number }[] {
+export function countByLength(nights: number[]): { duration: string; value: number }[] {
   const counts = new Map<StayLength | undefined, number>()
   for (const numNights of nights) {
     const bucket = bucketOf(numNights)
     counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
   }
   return stayLengths.map((bucket) => ({
-    duration: bucket.duration,
+    duration: t(bucket.duration),
     value: counts.get(bucket) ?? 0,
   }))
 }

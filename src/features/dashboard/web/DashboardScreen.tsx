@@ -5,7 +5,6 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Statistics, Today } from '#contract/dashboard.ts'
 import type { HandoverNote } from '#contract/handover.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { HandoverList } from '#features/closing/web/HandoverList.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -39,7 +38,10 @@ const FirstSteps = lazy(async () => {
   return { default: component }
 })
 
-const filters = periods.map((days) => ({ value: days, label: `Last ${days} days` }))
+const filters = periods.map((days) => ({
+  value: days,
+  label: t('Last {n, plural, one {# day} other {# days}}', { n: days }),
+}))
 
 const route = getRouteApi('/app/dashboard')
 
@@ -159,7 +161,11 @@ function InHouse({ items }: { items: Today['inHouse'] }) {
       numFirst={6}
     >
       {(item) => (
-        <GuestRow key={item.id} item={item} note={`Until ${formatDateWithWeekday(item.endDate)}`} />
+        <GuestRow
+          key={item.id}
+          item={item}
+          note={t('Until {date}', { date: formatDateWithWeekday(item.endDate) })}
+        />
       )}
     </GuestListCard>
   )
@@ -232,7 +238,7 @@ function TodaySummary({ today }: { today: Today }) {
       {activity.length > 0 && urgentTasks > 0 && ' · '}
       {urgentTasks > 0 && (
         <Link to="/housekeeping" hash="tasks">
-          {countOf(urgentTasks, 'urgent task')}
+          {t('{n, plural, one {# urgent task} other {# urgent tasks}}', { n: urgentTasks })}
         </Link>
       )}
     </>

@@ -13,9 +13,6 @@ import { Card } from '#ui/components/Card.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import styles from './FirstSteps.module.css'
 
-/** The name of a property until its owner has given one. */
-const unnamedProperty = 'Your property'
-
 /** The first steps in a new installation. Shown while the dashboard is empty. */
 export function FirstSteps() {
   const place = useQuery(property).data
@@ -27,31 +24,34 @@ export function FirstSteps() {
 
   const steps = [
     {
-      title: 'Set up the property',
-      text: 'Its name, currency, time zone, hours of check-in and check-out, and the house rules.',
+      title: t('Set up the property'),
+      text: t(
+        'Its name, currency, time zone, hours of check-in and check-out, and the house rules.',
+      ),
       to: '/settings',
-      action: 'Open settings',
-      isDone: place.name !== unnamedProperty,
+      action: t('Open settings'),
+      // The name of a property until its owner has given one.
+      isDone: place.name !== 'Your property',
     },
     {
-      title: 'Add your cabins',
-      text: 'One by one, or several from a list, with price and number of guests.',
+      title: t('Add your cabins'),
+      text: t('One by one, or several from a list, with price and number of guests.'),
       to: '/cabins',
-      action: 'Add cabins',
+      action: t('Add cabins'),
       isDone: cabins.total > 0,
     },
     {
-      title: 'Set taxes and extras',
-      text: 'VAT, tourist tax, and what guests add to a stay, such as a dog or firewood.',
+      title: t('Set taxes and extras'),
+      text: t('VAT, tourist tax, and what guests add to a stay, such as a dog or firewood.'),
       to: '/settings/payments',
-      action: 'Set taxes',
+      action: t('Set taxes'),
       isDone: taxes.taxRates.length > 0,
     },
     {
-      title: 'Make the first booking',
-      text: 'For a guest on the phone or at the front desk.',
+      title: t('Make the first booking'),
+      text: t('For a guest on the phone or at the front desk.'),
       to: '/bookings/new',
-      action: 'New booking',
+      action: t('New booking'),
       isDone: bookings.total > 0,
     },
   ] as const

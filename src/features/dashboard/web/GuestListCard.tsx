@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { useIsPrinting } from '#ui/components/use-is-printing.ts'
 import { BoxTitle } from './BoxTitle.tsx'
@@ -44,7 +45,7 @@ export function GuestListCard({ title, items, empty, numFirst, children }: Props
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Show fewer' : `Show all ${items.length}`}
+          {showsAll ? t('Show fewer') : t('Show all {count}', { count: items.length })}
         </button>
       )}
     </Card>

@@ -7,13 +7,21 @@ import type { TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { confirmations } from '#domain/bookings/confirmation.ts'
 import { formatTimeOfDay } from '#domain/format-date.ts'
-import { countOf, guestsText } from '#domain/format-stay.ts'
-import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
+import { guestsText, nightsText } from '#domain/format-stay.ts'
+import { type CabinState, isReady } from '#domain/housekeeping/housekeeping.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { PaymentMark } from '#features/bookings/web/shared/PaymentMark.tsx'
 import { RequestMarks } from '#features/housekeeping/web/RequestMarks.tsx'
 import { Flag } from '#ui/components/Flag.tsx'
 import styles from './GuestRow.module.css'
+
+/** In lower case, after the name of the cabin. */
+const states: Record<CabinState, string> = {
+  clean: t('clean'),
+  dirty: t('dirty'),
+  inspected: t('inspected'),
+  'out-of-order': t('out of order'),
+}
 
 type Props = {
   item: TodayItem
@@ -57,23 +65,23 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
           {guest.fullName}
         </Link>{' '}
         <span className={styles.details}>
-          <span>Cabin {cabin.name}</span>{' '}
+          <span>{t('Cabin {name}', { name: cabin.name })}</span>{' '}
           {bookingCan.checkIn(item) && (
             <span data-unready={cabin.isOccupied || !isReady(cabin.state) || undefined}>
-              {cabin.isOccupied ? 'occupied' : cabinStateLabels[cabin.state].toLowerCase()}
+              {cabin.isOccupied ? t('occupied') : states[cabin.state]}
             </span>
           )}{' '}
           {note && <span>{note}</span>}{' '}
           {bookingCan.checkIn(item) && item.expectedArrival && (
-            <span>at {formatTimeOfDay(item.expectedArrival)}</span>
+            <span>{t('at {time}', { time: formatTimeOfDay(item.expectedArrival) })}</span>
           )}{' '}
           <span>
             {guestsText(item)}{' '}
             <span className={styles.marks}>
               {confirmation && (
-                <span className={styles.mark} title={confirmations[confirmation]}>
+                <span className={styles.mark} title={t(confirmations[confirmation])}>
                   <BadgeCheck aria-hidden="true" />
-                  <span className={styles.word}>{confirmations[confirmation]}</span>
+                  <span className={styles.word}>{t(confirmations[confirmation])}</span>
                 </span>
               )}{' '}
               {hasBreakfast && (
@@ -85,7 +93,7 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
               {guestNotes !== '' && (
                 <span className={styles.mark} title={guestNotes}>
                   <NotebookPen aria-hidden="true" />
-                  <span className={styles.word}>Note: {guestNotes}</span>
+                  <span className={styles.word}>{t('Note: {note}', { note: guestNotes })}</span>
                 </span>
               )}{' '}
               <RequestMarks requests={item.specialRequests} isCompact />
@@ -94,7 +102,7 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
         </span>
       </span>
       <span className={styles.figures}>
-        <span>{countOf(numNights, 'night')}</span>
+        <span>{nightsText(numNights)}</span>
         <span className="text-12 text-muted">
           <PaymentMark account={item} className={styles.due} />
         </span>

@@ -34,8 +34,8 @@ export function OverdueBox({ rows, today }: Props) {
               key={taskKey(item)}
               item={item}
               state={state}
-              tag={<Tag tone="red">{hasNotArrived ? 'Not arrived' : 'Not departed'}</Tag>}
-              note={`Since ${formatDateWithWeekday(since)}`}
+              tag={<Tag tone="red">{hasNotArrived ? t('Not arrived') : t('Not departed')}</Tag>}
+              note={t('Since {date}', { date: formatDateWithWeekday(since) })}
               done={doneOf(today, item)}
             />
           )

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/dashboard.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates, guestsText } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
@@ -11,10 +12,10 @@ import styles from './RequestsBox.module.css'
 /** Requests and options that staff have to decide on, the one whose hold ends first at the top. */
 export function RequestsBox({ requests, today }: { requests: Today['requests']; today: string }) {
   const title = requests.every(({ isOption }) => !isOption)
-    ? 'Requests from your website'
+    ? t('Requests from your website')
     : requests.every(({ isOption }) => isOption)
-      ? 'Options'
-      : 'Requests and options'
+      ? t('Options')
+      : t('Requests and options')
   const timeZone = useTimeZone()
   return (
     <Card className={styles.box} aria-labelledby="requests">
@@ -26,16 +27,18 @@ export function RequestsBox({ requests, today }: { requests: Today['requests']; 
               {request.guestName}
             </Link>
             <span>
-              {request.cabinName}, {formatStayDates(request, today)},{' '}
-              {countOf(request.numGuests, 'guest')}, {formatMoney(request.totalPrice)}
+              {request.cabinName}, {formatStayDates(request, today)}, {guestsText(request)},{' '}
+              {formatMoney(request.totalPrice)}
             </span>
-            <span className="text-13 text-muted ml-auto">
-              {request.isOption ? 'Option' : 'Held'} until{' '}
-              {formatDateTime(request.heldUntil, timeZone)}
-            </span>
+            <span className="text-13 text-muted ml-auto">{heldText(request, timeZone)}</span>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+function heldText({ isOption, heldUntil }: Today['requests'][number], timeZone: string): string {
+  const time = formatDateTime(heldUntil, timeZone)
+  return isOption ? t('Option until {time}', { time }) : t('Held until {time}', { time })
 }

@@ -21,7 +21,7 @@ export function Sales({ statistics, busy }: Props) {
   return (
     <Card className={styles.box} aria-labelledby="sales" aria-busy={busy}>
       <header className="flex flex-wrap items-baseline justify-between gap-4-24">
-        <BoxTitle id="sales">{statistics ? titleOf(statistics) : 'Sales'}</BoxTitle>
+        <BoxTitle id="sales">{statistics ? titleOf(statistics) : t('Sales')}</BoxTitle>
         <ChartLegend entries={legend} />
       </header>
       <div className={styles.chart}>
@@ -34,7 +34,7 @@ export function Sales({ statistics, busy }: Props) {
       {statistics && (
         <ChartTable
           caption={titleOf(statistics)}
-          headings={['Date', 'Total sales', 'Extras sales']}
+          headings={[t('Date'), t('Total sales'), t('Extras sales')]}
           rows={statistics.salesByDay.map(({ date, totalSales, extrasSales }) => [
             formatDateWithWeekday(date),
             formatMoney(totalSales),
@@ -47,9 +47,9 @@ export function Sales({ statistics, busy }: Props) {
 }
 
 const legend = [
-  { name: 'Total sales', stroke: 'var(--chart-total-stroke)' },
-  { name: 'Extras sales', stroke: 'var(--chart-extras-stroke)' },
+  { name: t('Total sales'), stroke: 'var(--chart-total-stroke)' },
+  { name: t('Extras sales'), stroke: 'var(--chart-extras-stroke)' },
 ]
 
 const titleOf = ({ firstDate, lastDate }: Statistics) =>
-  `Sales from ${formatDate(firstDate)} — ${formatDate(lastDate)}`
+  t('Sales from {first} — {last}', { first: formatDate(firstDate), last: formatDate(lastDate) })

@@ -17,13 +17,13 @@ export function SalesChart({ title, days }: { title: string; days: Statistics['s
   const soldNothing = days.every(({ totalSales }) => totalSales === 0)
   const series: Series[] = [
     {
-      name: 'Total sales',
+      name: t('Total sales'),
       stroke: 'var(--chart-total-stroke)',
       fill: 'var(--chart-total-fill)',
       values: days.map(({ totalSales }) => totalSales),
     },
     {
-      name: 'Extras sales',
+      name: t('Extras sales'),
       stroke: 'var(--chart-extras-stroke)',
       fill: 'var(--chart-extras-fill)',
       values: days.map(({ extrasSales }) => extrasSales),

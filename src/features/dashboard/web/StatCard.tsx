@@ -8,6 +8,8 @@ import styles from './StatCard.module.css'
 
 type Props = {
   title: string
+  /** The label of the definition: "About bookings". */
+  about: string
   icon: LucideIcon
   tone: 'blue' | 'green' | 'indigo' | 'yellow'
   definition: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** One statistic of the property, which opens its bookings, as an item of a description list. */
-export function StatCard({ title, icon: Icon, tone, definition, number, onOpen }: Props) {
+export function StatCard({ title, about, icon: Icon, tone, definition, number, onOpen }: Props) {
   return (
     <div className={styles.card}>
       <dt className={styles.title}>
@@ -25,7 +27,7 @@ export function StatCard({ title, icon: Icon, tone, definition, number, onOpen }
           <Icon aria-hidden="true" />
         </span>
         {title}
-        <InfoTip label={`About ${title.toLowerCase()}`}>{definition}</InfoTip>
+        <InfoTip label={about}>{definition}</InfoTip>
       </dt>
       <dd className={styles.value}>
         {number === undefined ? (

@@ -6,13 +6,13 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { addUpText } from '#features/reports/web/add-up-text.ts'
 import { DrillDown } from '#features/reports/web/DrillDown.tsx'
 import { reportOf } from '#features/reports/web/data/reports.ts'
 import type { DrillDownNumber } from '#features/reports/web/drill-down-number.ts'
 import { formatCount, formatMoney, formatPercentage } from '#ui/format.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { StatCard } from './StatCard.tsx'
 import styles from './StatisticsPanel.module.css'
 
@@ -35,43 +35,48 @@ function statisticNumbers(statistics: Statistics) {
   const occupancyRate = formatPercentage(statistics.occupancyRate)
   return {
     bookings: inPeriod({
-      label: 'Bookings',
+      label: t('Bookings'),
       text: formatCount(statistics.bookings),
       definition: definitions.bookings,
       list: 'bookings-made',
-      formula: (parts) => countOf(parts?.total ?? 0, 'booking'),
+      formula: (parts) =>
+        t('{n, plural, one {# booking} other {# bookings}}', { n: parts?.total ?? 0 }),
     }),
     sales: inPeriod({
-      label: 'Sales',
+      label: t('Sales'),
       text: formatMoney(statistics.sales),
       definition: definitions.sales,
       list: 'bookings-made',
       formula: addUpText,
     }),
     checkIns: inPeriod({
-      label: 'Check ins',
+      label: t('Check ins'),
       text: formatCount(statistics.checkIns),
       definition: definitions.checkIns,
       list: 'confirmed-stays',
-      formula: (parts) => countOf(parts?.total ?? 0, 'stay'),
+      formula: (parts) => t('{n, plural, one {# stay} other {# stays}}', { n: parts?.total ?? 0 }),
     }),
     occupancyRate: inPeriod({
-      label: 'Occupancy rate',
+      label: t('Occupancy rate'),
       text: occupancyRate,
       definition: definitions.occupancyRate,
       list: 'confirmed-stays',
       formula: (parts) =>
-        `${countOf(parts?.nights ?? 0, 'night')} ÷ (${numDays} days × ${countOf(numCabins, 'cabin')}) = ${occupancyRate}`,
+        t(
+          '{nights, plural, one {# night} other {# nights}} ÷ ({days, plural, one {# day} other {# days}} × {cabins, plural, one {# cabin} other {# cabins}}) = {rate}',
+          { nights: parts?.nights ?? 0, days: numDays, cabins: numCabins, rate: occupancyRate },
+        ),
     }),
   }
 }
 
 const definitions = {
-  bookings: 'Bookings that were made in these days, without those cancelled since.',
-  sales: 'The totals of the bookings that were made in these days, whenever their stays are.',
-  checkIns: 'Confirmed stays that start in these days.',
-  occupancyRate:
+  bookings: t('Bookings that were made in these days, without those cancelled since.'),
+  sales: t('The totals of the bookings that were made in these days, whenever their stays are.'),
+  checkIns: t('Confirmed stays that start in these days.'),
+  occupancyRate: t(
     'Nights of the confirmed stays that start in these days, divided by days × cabins. It can exceed 100%.',
+  ),
 } as const
 
 /** The four statistics of a period, each of which opens the bookings that it consists of. */
@@ -88,6 +93,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
       <dl className={styles.cards}>
         <StatCard
           title={t('Bookings')}
+          about={t('About bookings')}
           icon={Briefcase}
           tone="blue"
           definition={definitions.bookings}
@@ -96,6 +102,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
         />
         <StatCard
           title={t('Sales')}
+          about={t('About sales')}
           icon={Banknote}
           tone="yellow"
           definition={definitions.sales}
@@ -104,6 +111,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
         />
         <StatCard
           title={t('Check ins')}
+          about={t('About check ins')}
           icon={CalendarDays}
           tone="green"
           definition={definitions.checkIns}
@@ -112,6 +120,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
         />
         <StatCard
           title={t('Occupancy rate')}
+          about={t('About occupancy rate')}
           icon={ChartColumn}
           tone="indigo"
           definition={
@@ -126,7 +135,10 @@ export function StatisticsPanel({ statistics, busy }: Props) {
       </dl>
       {statistics && statistics.undatedBookings > 0 && (
         <p className="text-13 text-muted mt-8">
-          {`Bookings and sales leave out ${countOf(statistics.undatedBookings, 'imported booking')} whose date of booking is unknown.`}
+          {t(
+            'Bookings and sales leave out {n, plural, one {# imported booking} other {# imported bookings}} whose date of booking is unknown.',
+            { n: statistics.undatedBookings },
+          )}
         </p>
       )}
       <DrillDown opened={opened} onClose={() => setOpened(null)} />
@@ -142,9 +154,13 @@ function NightOccupancy({ statistics: { firstDate: from, lastDate: to } }: Night
   const total = data?.from === from && data.to === to ? data.total : undefined
   return (
     <span className="block mt-8">
-      Counted by nights, as in Reports, the occupancy of these days is{' '}
-      <b>{total ? formatPercentage(total.occupancy) : '…'}</b>. Each night counts on its own date:
-      those of guests who arrived earlier count too, and those after today do not.
+      {rich(
+        'Counted by nights, as in Reports, the occupancy of these days is <b>{rate}</b>. Each night counts on its own date: those of guests who arrived earlier count too, and those after today do not.',
+        {
+          rate: total ? formatPercentage(total.occupancy) : '…',
+          b: (text) => <b>{text}</b>,
+        },
+      )}
     </span>
   )
 }

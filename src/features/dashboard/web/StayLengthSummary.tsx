@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ChartTable } from '#ui/charts/ChartTable.tsx'
 import { shareOf } from '#ui/charts/chart-labels.ts'
 import { formatCount } from '#ui/format.ts'
@@ -34,7 +34,7 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
         </div>
         <p className={styles.middle}>
           <b>{formatCount(shown?.value ?? total)}</b>{' '}
-          <span>{shown?.duration ?? (total === 1 ? 'stay' : 'stays')}</span>
+          <span>{shown?.duration ?? t('{n, plural, one {stay} other {stays}}', { n: total })}</span>
         </p>
       </div>
       <StayLengthLegend
@@ -46,8 +46,10 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
         onChoose={(index) => setChosen(index === chosen ? null : index)}
       />
       <ChartTable
-        caption={`Stay duration summary: ${countOf(total, 'stay')}`}
-        headings={['Stay duration', 'Stays', 'Share']}
+        caption={t('Stay duration summary: {n, plural, one {# stay} other {# stays}}', {
+          n: total,
+        })}
+        headings={[t('Stay duration'), t('Stays'), t('Share')]}
         rows={lengths.map(({ duration, value }) => [
           duration,
           formatCount(value),

@@ -10,6 +10,7 @@ import { Button } from '#ui/components/Button.tsx'
 import { closeUndoBar } from '#ui/components/undo-bar.ts'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
 import { GuestRow } from './GuestRow.tsx'
 import styles from './StayTaskRow.module.css'
@@ -76,10 +77,13 @@ export function StayTaskRow({ item, tag, note, state, done }: Props) {
 function Outcome({ done }: { done: DoneItem | undefined }) {
   const timeZone = useTimeZone()
   if (!done) return <span className={styles.outcome}>{t('No longer due today')}</span>
+  const at = formatTime(done.doneAt, timeZone)
+  const time = (text: ReactNode) => <time dateTime={done.doneAt}>{text}</time>
   return (
     <span className={styles.outcome}>
-      {done.doneToday === 'checked-in' ? 'Checked in' : 'Checked out'}{' '}
-      <time dateTime={done.doneAt}>{formatTime(done.doneAt, timeZone)}</time>
+      {done.doneToday === 'checked-in'
+        ? rich('Checked in <time>{at}</time>', { at, time })
+        : rich('Checked out <time>{at}</time>', { at, time })}
     </span>
   )
 }
@@ -93,11 +97,16 @@ function UndoStepButton({ done, onDone }: { done: DoneItem; onDone: () => void }
     notify.undone(done.id, step)
     onDone()
   })
+  const { fullName: guest } = done.guest
+  const label =
+    step === 'check-in'
+      ? t('Undo check-in of {guest}', { guest })
+      : t('Undo check-out of {guest}', { guest })
   return (
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Undo ${step} of ${done.guest.fullName}`}
+      aria-label={label}
       pending={undo.pending}
       denied={useDenial('bookings')}
       onClick={() => undo.start({ version: done.version })}

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { formatCount } from '#ui/format.ts'
 import rowStyles from './GuestRow.module.css'
 import styles from './TaskBox.module.css'
@@ -33,7 +34,9 @@ export function TaskBox({ label, rows, numRows, isShort = false, note }: Props) 
         <footer className={styles.foot}>
           {note && <span>{note}</span>}
           {below.now > 0 && (
-            <span className={styles.below}>{formatCount(below.now)} more below</span>
+            <span className={styles.below}>
+              {t('{n, plural, other {# more below}}', { n: below.now })}
+            </span>
           )}
           {hasMore && (
             <button
@@ -42,7 +45,7 @@ export function TaskBox({ label, rows, numRows, isShort = false, note }: Props) 
               aria-expanded={showsAll}
               onClick={() => setShowsAll(!showsAll)}
             >
-              {showsAll ? 'Show fewer' : `Show all ${formatCount(numRows)}`}
+              {showsAll ? t('Show fewer') : t('Show all {count}', { count: formatCount(numRows) })}
             </button>
           )}
         </footer>

@@ -71,12 +71,17 @@ export function TodayBox({ rows, today }: { rows: readonly SteadyRow<TodayItem>[
 /** "3 arriving · 2 departing": the remaining tasks. */
 export function describeTasks({ activity }: Today): string {
   const arriving = activity.filter((item) => bookingCan.checkIn(item)).length
-  return `${arriving} arriving · ${activity.length - arriving} departing`
+  return t('{arriving} arriving · {departing} departing', {
+    arriving,
+    departing: activity.length - arriving,
+  })
 }
 
 function doneSummary({ activity, done }: Today): string | null {
   if (done.length === 0) return null
   const left = done.filter(({ doneToday }) => doneToday === 'checked-out').length
-  const what = `${done.length - left} arrived, ${left} left`
-  return activity.length === 0 ? `All done today: ${what}` : `Done today: ${what}`
+  const arrived = done.length - left
+  return activity.length === 0
+    ? t('All done today: {arrived} arrived, {left} left', { arrived, left })
+    : t('Done today: {arrived} arrived, {left} left', { arrived, left })
 }

@@ -31,9 +31,14 @@ export function DismissConflictDialog({ conflict, onClose }: Props) {
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
           {booking
-            ? `Booking #${booking.id} is kept as it is here.`
-            : `This stay is not booked here. Cancel it at ${feed.name}, or its guest will arrive.`}{' '}
-          The conflict returns only if the dates change at {feed.name}.
+            ? t(
+                'Booking #{id} is kept as it is here. The conflict returns only if the dates change at {feed}.',
+                { id: booking.id, feed: feed.name },
+              )
+            : t(
+                'This stay is not booked here. Cancel it at {feed}, or its guest will arrive. The conflict returns only if the dates change at {feed}.',
+                { feed: feed.name },
+              )}
         </p>
         <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
         <DialogButtons label={t('Leave as it is')} pending={dismissal.pending} onCancel={onClose} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Availability } from '#contract/availability.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { FeedConflict } from '#features/bookings/contract/inbox.ts'
 import { availabilityOf } from '#features/bookings/web/data/availability.ts'
@@ -50,7 +50,7 @@ export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
           <Button
             denied={denied}
             size="small"
-            aria-label={`Choose a cabin: ${name}`}
+            aria-label={t('Choose a cabin: {name}', { name })}
             onClick={() => setOpened('place')}
           >
             {t('Choose a cabin')}
@@ -62,14 +62,14 @@ export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
             params={{ bookingId: String(booking.id) }}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            Open booking #{booking.id}
+            {t('Open booking #{id}', { id: booking.id })}
           </Link>
         )}
         <Button
           variant="secondary"
           size="small"
           denied={denied}
-          aria-label={`Leave as it is: ${name}`}
+          aria-label={t('Leave as it is: {name}', { name })}
           onClick={() => setOpened('dismiss')}
         >
           {t('Leave as it is')}
@@ -88,10 +88,10 @@ function Reference({ reference }: { reference: string }) {
     <p className={styles.reference}>
       {isAddress ? (
         <a href={reference} target="_blank" rel="noreferrer">
-          Open the reservation at {hostOf(reference)}
+          {t('Open the reservation at {host}', { host: hostOf(reference) })}
         </a>
       ) : (
-        `Reservation ${reference}`
+        t('Reservation {reference}', { reference })
       )}
     </p>
   )
@@ -105,7 +105,7 @@ function ProposedCabin({ conflict }: { conflict: FeedConflict }) {
   if (!data && isError) return null
   return (
     <p className={styles.proposal}>
-      {data ? proposalText(data, conflict) : 'Looking for a cabin that fits…'}
+      {data ? proposalText(data, conflict) : t('Looking for a cabin that fits…')}
     </p>
   )
 }
@@ -114,14 +114,19 @@ function proposalText(data: Availability, conflict: FeedConflict): string {
   const offer = proposalIn(data, conflict)
   const { booking } = conflict
   if (!offer) {
-    const size = booking
-      ? `for ${countOf(booking.numGuests, 'guest')}`
-      : `as large as ${conflict.cabin.name}`
-    return `No cabin ${size} is free on these nights.`
+    return booking
+      ? t('No cabin for {n, plural, one {# guest} other {# guests}} is free on these nights.', {
+          n: booking.numGuests,
+        })
+      : t('No cabin as large as {cabin} is free on these nights.', { cabin: conflict.cabin.name })
   }
   const { cabin, total } = offer
-  const proposed = `Proposed cabin: ${cabin.name}, up to ${countOf(cabin.maxCapacity, 'guest')}`
+  const proposed = { cabin: cabin.name, guests: cabin.maxCapacity }
   // A booking keeps its agreed price.
-  if (booking) return proposed
-  return `${proposed}, usually ${formatMoney(total)} for ${countOf(data.numNights, 'night')}`
+  return booking
+    ? t('Proposed cabin: {cabin}, up to {guests, plural, one {# guest} other {# guests}}', proposed)
+    : t(
+        'Proposed cabin: {cabin}, up to {guests, plural, one {# guest} other {# guests}}, usually {price} for {nights, plural, one {# night} other {# nights}}',
+        { ...proposed, price: formatMoney(total), nights: data.numNights },
+      )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { HeldReading } from '#features/bookings/contract/inbox.ts'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { useToday } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import styles from './Inbox.module.css'
 import { InboxCard } from './InboxCard.tsx'
 import { useSolveReading } from './inbox.ts'
@@ -29,30 +30,19 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
     },
     onRejected: close,
   })
-  const name = `${feed.name} of ${cabin.name}`
+  const name = t('{feed} of {cabin}', { feed: feed.name, cabin: cabin.name })
   return (
     <InboxCard item={reading} origin={{ name: feed.name, tone: feed.color }}>
       <div className={styles.sentences}>
         <p>{sentence}</p>
       </div>
       <ul className={styles.stays}>
-        {stays.map(({ startDate, endDate, isBlock, booking, newDates }) => (
-          <li key={`${startDate} ${endDate} ${booking?.id}`}>
-            {formatStayDates({ startDate, endDate }, today)}
-            {': '}
-            {booking ? (
-              <Link to="/bookings/$bookingId" params={{ bookingId: String(booking.id) }}>
-                #{booking.id} {booking.guestName}
-              </Link>
-            ) : isBlock ? (
-              'blocked'
-            ) : (
-              'not booked here'
-            )}
-            {newDates && `, now ${formatStayDates(newDates, today)}`}
+        {stays.map((stay) => (
+          <li key={`${stay.startDate} ${stay.endDate} ${stay.booking?.id}`}>
+            {upsetText(stay, today)}
           </li>
         ))}
-        {numUpset > stays.length && <li>and {numUpset - stays.length} more</li>}
+        {numUpset > stays.length && <li>{t('and {n} more', { n: numUpset - stays.length })}</li>}
       </ul>
       <div className="flex flex-wrap gap-8">
         {(code === 'replaced' ? sameOrOther : applied).map((verb, index) => (
@@ -61,7 +51,7 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
             variant={index === 0 ? 'primary' : 'secondary'}
             denied={denied}
             size="small"
-            aria-label={`${labels[verb]}: ${name}`}
+            aria-label={t('{action}: {name}', { action: labels[verb], name })}
             pending={verb === 'keep' && solving.pending}
             onClick={() => (verb === 'keep' ? solving.start('apply') : setAsking(verb))}
           >
@@ -73,7 +63,7 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
           size="small"
           denied={denied}
           pending={solving.pending}
-          aria-label={`Leave as it is: ${name}`}
+          aria-label={t('Leave as it is: {name}', { name })}
           onClick={() => solving.start('dismiss')}
         >
           {t('Leave as it is')}
@@ -99,12 +89,46 @@ const applied: Confirmed[] = ['apply-all']
 const sameOrOther: Confirmed[] = ['keep', 'replace']
 
 const labels: Record<Confirmed, string> = {
-  'apply-all': 'Apply changes',
-  keep: 'Same guest',
-  replace: 'Another guest',
+  'apply-all': t('Apply changes'),
+  keep: t('Same guest'),
+  replace: t('Another guest'),
 }
 
 const consequence = (confirmed: Confirmed, feed: string): string =>
   confirmed === 'replace'
-    ? `The booking will be cancelled, and what ${feed} shows now will be booked as a new stay. Bookings with payments or guests in house are kept.`
-    : `Cabinkeeper will do what ${feed} shows now: bookings that are gone will be cancelled, others will move, and their nights will be free. Bookings with payments or guests in house are kept.`
+    ? t(
+        'The booking will be cancelled, and what {feed} shows now will be booked as a new stay. Bookings with payments or guests in house are kept.',
+        { feed },
+      )
+    : t(
+        'Cabinkeeper will do what {feed} shows now: bookings that are gone will be cancelled, others will move, and their nights will be free. Bookings with payments or guests in house are kept.',
+        { feed },
+      )
+
+/** "Nov 21 to Nov 24: #512 Ida Moen, now Nov 22 to Nov 25". */
+function upsetText(
+  { startDate, endDate, isBlock, booking, newDates }: HeldReading['stays'][number],
+  today: string,
+): ReactNode {
+  const dates = formatStayDates({ startDate, endDate }, today)
+  const moved = newDates && { dates, now: formatStayDates(newDates, today) }
+  if (booking) {
+    const named = {
+      id: booking.id,
+      guest: booking.guestName,
+      link: (text: ReactNode) => (
+        <Link to="/bookings/$bookingId" params={{ bookingId: String(booking.id) }}>
+          {text}
+        </Link>
+      ),
+    }
+    return moved
+      ? rich('{dates}: <link>#{id} {guest}</link>, now {now}', { ...moved, ...named })
+      : rich('{dates}: <link>#{id} {guest}</link>', { dates, ...named })
+  }
+  if (isBlock)
+    return moved ? t('{dates}: blocked, now {now}', moved) : t('{dates}: blocked', { dates })
+  return moved
+    ? t('{dates}: not booked here, now {now}', moved)
+    : t('{dates}: not booked here', { dates })
+}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { guestsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { HeldRequest } from '#features/bookings/contract/inbox.ts'
 import { useRejectSource } from '#features/bookings/web/data/hold-changes.ts'
@@ -19,28 +19,27 @@ import { InboxCard } from './InboxCard.tsx'
 import { timeLeft } from './time-left.ts'
 
 const origins = {
-  'website-request': { name: 'Website', tone: 'blue' },
-  option: { name: 'Option', tone: 'blue' },
+  'website-request': { name: t('Website'), tone: 'blue' },
+  option: { name: t('Option'), tone: 'blue' },
 } as const
 
 /** A request from the website or an option, which staff decide on before its hold ends. */
 export function HeldRequestItem({ request }: { request: HeldRequest }) {
   const { id, guestName, numGuests, totalPrice, message, heldUntil, source } = request
-  const timeZone = useTimeZone()
   return (
     <InboxCard item={request} origin={origins[request.kind]}>
       <div className={styles.sentences}>
         <p>
-          {guestName}, {countOf(numGuests, 'guest')}, {formatMoney(totalPrice)}
+          {guestName}, {guestsText({ numGuests })}, {formatMoney(totalPrice)}
         </p>
         {message !== '' && <p className="whitespace-pre-line">{message}</p>}
-        <p>
-          Held until {formatDateTime(heldUntil, timeZone)} (<TimeLeft until={heldUntil} />
-          ), then it is cancelled.
-        </p>
+        <HeldUntil heldUntil={heldUntil} />
         {source && (
           <p>
-            {source.numRequests} requests come from the same network, {source.network}.
+            {t('{n, plural, other {# requests come from the same network, {network}.}}', {
+              n: source.numRequests,
+              network: source.network,
+            })}
           </p>
         )}
       </div>
@@ -57,7 +56,7 @@ export function HeldRequestItem({ request }: { request: HeldRequest }) {
           params={{ bookingId: String(id) }}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
-          Open booking #{id}
+          {t('Open booking #{id}', { id })}
         </Link>
       </div>
     </InboxCard>
@@ -66,13 +65,21 @@ export function HeldRequestItem({ request }: { request: HeldRequest }) {
 
 const minuteMs = 60_000
 
-function TimeLeft({ until }: { until: string }) {
+function HeldUntil({ heldUntil }: Pick<HeldRequest, 'heldUntil'>) {
+  const timeZone = useTimeZone()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs)
     return () => clearInterval(timer)
   }, [])
-  return timeLeft(until, now)
+  return (
+    <p>
+      {t('Held until {time} ({left}), then it is cancelled.', {
+        time: formatDateTime(heldUntil, timeZone),
+        left: timeLeft(heldUntil, now),
+      })}
+    </p>
+  )
 }
 
 type Props = { id: number; source: NonNullable<HeldRequest['source']> }
@@ -83,24 +90,26 @@ function RejectSourceButton({ id, source: { network, numRequests } }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { start, pending } = useRejectSource(id, (numRejected) => {
     setIsOpen(false)
-    toast.success(`${countOf(numRejected, 'request')} rejected`)
+    toast.success(t('{n, plural, one {# request} other {# requests}} rejected', { n: numRejected }))
     focusTitle()
   })
   return (
     <>
       <Button variant="secondary" size="small" denied={denied} onClick={() => setIsOpen(true)}>
-        Reject all {numRequests} from here
+        {t('Reject all {n} from here', { n: numRequests })}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={`Reject ${countOf(numRequests, 'request')}`}
+        title={t('Reject {n, plural, one {# request} other {# requests}}', { n: numRequests })}
         confirmLabel={t('Reject all')}
         pending={pending}
         onConfirm={() => start()}
       >
-        All requests that come from the network {network} will be cancelled without a fee, and their
-        nights are free again. Each of them can be reinstated.
+        {t(
+          'All requests that come from the network {network} will be cancelled without a fee, and their nights are free again. Each of them can be reinstated.',
+          { network },
+        )}
       </ConfirmDialog>
     </>
   )

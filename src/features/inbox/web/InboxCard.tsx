@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates, nightsText } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 import type { HeldReading } from '#features/bookings/contract/inbox.ts'
 import { Card } from '#ui/components/Card.tsx'
@@ -20,17 +21,20 @@ export function InboxCard({ item, origin, children }: Props) {
   const timeZone = useTimeZone()
   const today = useToday()
   const stay = 'startDate' in item ? item : null
-  const name = `${item.cabin.name}, ${stay ? formatStayDates(stay, today) : 'doubtful calendar'}`
+  const dates = stay ? formatStayDates(stay, today) : t('doubtful calendar')
+  const name = `${item.cabin.name}, ${dates}`
   return (
     <li>
       <Card className="grid gap-12 p-20-24 phone-p-16" aria-label={name}>
         <div className="flex flex-wrap items-center gap-4-12">
           <h2 className="text-16 font-semibold wrap-anywhere">
             {name}
-            {stay && ` (${countOf(nights(stay), 'night')})`}
+            {stay && ` (${nightsText(nights(stay))})`}
           </h2>
           <Tag tone={origin.tone}>{origin.name}</Tag>
-          <p className={styles.since}>Since {formatDateTime(item.since, timeZone)}</p>
+          <p className={styles.since}>
+            {t('Since {time}', { time: formatDateTime(item.since, timeZone) })}
+          </p>
         </div>
         {children}
       </Card>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { InboxItem, MissingPrices } from '#features/bookings/contract/inbox.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
@@ -25,8 +24,8 @@ export function InboxScreen() {
       <PageHeader title={t('Inbox')} />
       <ListFrame
         query={query}
-        failed="Inbox could not be loaded"
-        loading="Loading the inbox"
+        failed={t('Inbox could not be loaded')}
+        loading={t('Loading the inbox')}
         className={styles.frame}
         empty={
           query.data?.items.length === 0 && <EmptyState>{t('Your inbox is empty')}</EmptyState>
@@ -66,9 +65,13 @@ function MissingPricesItem({ prices: { numBookings, since } }: { prices: Missing
       <Card className="grid gap-12 p-20-24 phone-p-16" aria-label={t('Price missing')}>
         <div className="flex flex-wrap items-center gap-4-12">
           <h2 className="text-16 font-semibold wrap-anywhere">
-            Price missing: {countOf(numBookings, 'booking')}
+            {t('Price missing: {n, plural, one {# booking} other {# bookings}}', {
+              n: numBookings,
+            })}
           </h2>
-          <p className={styles.since}>Since {formatDateTime(since, timeZone)}</p>
+          <p className={styles.since}>
+            {t('Since {time}', { time: formatDateTime(since, timeZone) })}
+          </p>
         </div>
         <div className={styles.sentences}>
           <p>

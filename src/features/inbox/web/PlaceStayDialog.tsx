@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CabinOffer } from '#contract/availability.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { type FeedConflict, placeStayRequest } from '#features/bookings/contract/inbox.ts'
 import { availabilityOf } from '#features/bookings/web/data/availability.ts'
@@ -59,12 +59,17 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
     },
   })
 
+  const sold = { feed: feed.name, cabin: cabin.name, dates: formatStayDates(conflict, today) }
   return (
     <Dialog open form title={t('Choose a cabin')} onClose={() => !placing.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-15 text-secondary">
-          {feed.name} sold {cabin.name}, {formatStayDates(conflict, today)}.{' '}
-          {booking ? `Booking #${booking.id} gets these dates.` : 'It becomes a booking here.'}
+          {booking
+            ? t('{feed} sold {cabin}, {dates}. Booking #{id} gets these dates.', {
+                ...sold,
+                id: booking.id,
+              })
+            : t('{feed} sold {cabin}, {dates}. It becomes a booking here.', sold)}
         </p>
         <div className={styles.cabins}>
           {query.isError && !query.data ? (
@@ -82,14 +87,14 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
             </p>
           ) : (
             <RadioGroup
-              legend="Cabin"
+              legend={t('Cabin')}
               value={offer ? String(offer.cabin.id) : null}
               choices={offers.map(({ cabin: other, conflicts }) => ({
                 value: String(other.id),
                 label: other.name,
                 hint: [
-                  ...(other.id === proposed?.cabin.id ? ['Proposed'] : []),
-                  `Up to ${countOf(other.maxCapacity, 'guest')}`,
+                  ...(other.id === proposed?.cabin.id ? [t('Proposed')] : []),
+                  t('Up to {n, plural, one {# guest} other {# guests}}', { n: other.maxCapacity }),
                   ...conflicts.map(({ sentence }) => sentence),
                 ].join(' · '),
               }))}
@@ -101,7 +106,7 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
           <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
         )}
         <DialogButtons
-          label={booking ? 'Move booking' : 'Book stay'}
+          label={booking ? t('Move booking') : t('Book stay')}
           pending={placing.pending}
           disabled={offer === undefined}
           onCancel={onClose}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { DismissConflictRequest, PlaceStayRequest } from '#features/bookings/contract/inbox.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
@@ -11,7 +12,7 @@ export const usePlaceStay = (id: number, { onDone, onRejected }: Outcome<{ booki
   useApiMutation<PlaceStayRequest, { bookingId: number }>({
     key: ['place-stay', id],
     send: (json) => responseOf(ofConflict.place.$post({ param: paramOf(id), json })),
-    failed: 'Stay could not be booked',
+    failed: t('Stay could not be booked'),
     onDone,
     onRejected,
   })
@@ -20,7 +21,7 @@ export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome) 
   useApiMutation<DismissConflictRequest>({
     key: ['dismiss-conflict', id],
     send: (json) => ofConflict.dismiss.$post({ param: paramOf(id), json }),
-    failed: 'Conflict could not be changed',
+    failed: t('Conflict could not be changed'),
     atFields: true,
     onDone: () => onDone(),
     onRejected,
@@ -41,7 +42,7 @@ export const useSolveReading = (
       await ofReading[verb].$post({ param: paramOf(id) })
       return verb
     },
-    failed: 'Calendar could not be changed',
+    failed: t('Calendar could not be changed'),
     onDone,
     onRejected: () => onRejected(),
   })

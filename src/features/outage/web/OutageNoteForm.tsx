@@ -94,7 +94,7 @@ export function OutageNoteForm() {
               hint={values.kind === 'check-in' ? 'If the guest paid on arrival' : undefined}
             />
             <Select label={t('Method')} id="method" {...form.field('method')}>
-              <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />
+              <Options of={paymentMethods.map((method) => [method, t(methodNames[method])])} />
             </Select>
           </>
         )}

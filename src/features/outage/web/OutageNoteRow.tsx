@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { formatDateTime, formatShortDate, formatTimeOfDay } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { methodNames } from '#domain/money/payments.ts'
+import { methodWords } from '#domain/money/payments.ts'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -33,7 +33,7 @@ export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Pro
   const facts = [
     note.cabinName,
     note.amount !== null &&
-      [formatMoney(note.amount), note.method && methodNames[note.method].toLowerCase()].join(' '),
+      [formatMoney(note.amount), note.method && t(methodWords[note.method])].join(' '),
     doneAt && `Entered by ${note.doneBy}, ${formatDateTime(doneAt, timeZone)}`,
   ].filter((fact) => fact)
   return (

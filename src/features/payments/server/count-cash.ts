@@ -1,5 +1,6 @@
 import type { CashUpShape, CountCashRequest } from '#contract/payments.ts'
 import { cashDifference } from '#domain/cash-up.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -24,7 +25,7 @@ export async function countCash(
     await lockRow(tx, 'property', 1)
     const at = context.now()
     if (day > (await businessDay(tx, at)).date) {
-      reject('invalid-fields', { fields: { day: 'The cash of a future day cannot be counted' } })
+      reject('invalid-fields', { fields: { day: t('The cash of a future day cannot be counted') } })
     }
     const before = await findCashUp(tx, day)
     if ((before.counts.at(-1)?.id ?? null) !== lastCountId) reject('cash-already-counted')

@@ -1,25 +1,26 @@
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { cashDifference } from '#domain/cash-up.ts'
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { kindNames, methodNames } from '#domain/money/payments.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { csvFile } from '#platform/base/csv.ts'
 import type { CashCountRow } from './cash-count-store.ts'
 
 const header = (currency = currentFormats().currency) => [
-  'Date',
-  'Booking',
-  'Guest',
-  'Kind',
-  'Method',
-  `Amount (${currency})`,
-  `Takings (${currency})`,
-  'Recorded by',
-  'Note',
-  'Voided',
-  `Counted cash (${currency})`,
-  `Expected cash (${currency})`,
-  `Cash difference (${currency})`,
+  t('Date'),
+  t('Booking'),
+  t('Guest'),
+  t('Kind'),
+  t('Method'),
+  t('Amount ({currency})', { currency }),
+  t('Takings ({currency})', { currency }),
+  t('Recorded by'),
+  t('Note'),
+  t('Voided'),
+  t('Counted cash ({currency})', { currency }),
+  t('Expected cash ({currency})', { currency }),
+  t('Cash difference ({currency})', { currency }),
 ]
 
 /**
@@ -42,25 +43,28 @@ async function* linesOf(
 const lineOf = (payment: PaymentOfDay) => [
   payment.date,
   `#${payment.bookingId}`,
-  payment.booking?.guestName ?? 'Deleted booking',
-  kindNames[payment.kind],
-  payment.method === null ? '' : methodNames[payment.method],
+  payment.booking?.guestName ?? t('Deleted booking'),
+  t(kindNames[payment.kind]),
+  payment.method === null ? '' : t(methodNames[payment.method]),
   payment.amount,
   payment.isTakings ? payment.amount : 0,
   payment.by || 'Cabinkeeper',
   payment.note,
-  payment.voided === null ? '' : `Voided: ${payment.voided.reason || 'no reason given'}`,
+  payment.voided === null ? '' : voidedText(payment.voided),
   '',
   '',
   '',
 ]
 
+const voidedText = ({ reason }: NonNullable<PaymentOfDay['voided']>) =>
+  reason === '' ? t('Voided: no reason given') : t('Voided: {reason}', { reason })
+
 const countLineOf = (count: CashCountRow) => [
   count.business_date,
   '',
   '',
-  'Cash count',
-  methodNames.cash,
+  t('Cash count'),
+  t(methodNames.cash),
   0,
   0,
   count.staff_name ?? '',

@@ -1,7 +1,7 @@
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { Balances, OpenBalances } from '#contract/payments.ts'
 import { formatShortDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { LineItem, LineList } from '#ui/components/LineList.tsx'
@@ -11,11 +11,49 @@ import { formatMoney } from '#ui/format.ts'
 import type { BalancePages } from './data/day-payments.ts'
 import styles from './PaymentsScreen.module.css'
 
-const groups = [
-  { key: 'inHouse', title: 'Guests in house', until: 'Until' },
-  { key: 'departed', title: 'Departed guests', until: 'Left on' },
-  { key: 'closed', title: 'Cancellations and no-shows', until: 'Booked until' },
-] as const
+type Group = {
+  key: keyof OpenBalances
+  title: string
+  pages: string
+  due: (values: { amount: string; n: number }) => string
+  until: (values: { cabin: string; date: string }) => string
+}
+
+const groups: readonly Group[] = [
+  {
+    key: 'inHouse',
+    title: t('Guests in house'),
+    pages: t('Pages of guests in house'),
+    due: (values) =>
+      t(
+        'Guests in house: {amount} due for {n, plural, one {# booking} other {# bookings}}',
+        values,
+      ),
+    until: (values) => t('{cabin} · Until {date}', values),
+  },
+  {
+    key: 'departed',
+    title: t('Departed guests'),
+    pages: t('Pages of departed guests'),
+    due: (values) =>
+      t(
+        'Departed guests: {amount} due for {n, plural, one {# booking} other {# bookings}}',
+        values,
+      ),
+    until: (values) => t('{cabin} · Left on {date}', values),
+  },
+  {
+    key: 'closed',
+    title: t('Cancellations and no-shows'),
+    pages: t('Pages of cancellations and no-shows'),
+    due: (values) =>
+      t(
+        'Cancellations and no-shows: {amount} due for {n, plural, one {# booking} other {# bookings}}',
+        values,
+      ),
+    until: (values) => t('{cabin} · Booked until {date}', values),
+  },
+]
 
 type ListsProps = {
   balances: OpenBalances
@@ -26,14 +64,14 @@ type ListsProps = {
 export const BalanceLists = ({ balances, pages, onPage }: ListsProps) => (
   <div className="grid gap-16 grid-cols-1">
     {groups.map(
-      ({ key, ...group }) =>
-        balances[key].total > 0 && (
+      (group) =>
+        balances[group.key].total > 0 && (
           <BalanceList
-            key={key}
-            balances={balances[key]}
-            page={pages[key]}
-            onPage={(page) => onPage({ [key]: page })}
-            {...group}
+            key={group.key}
+            group={group}
+            balances={balances[group.key]}
+            page={pages[group.key]}
+            onPage={(page) => onPage({ [group.key]: page })}
           />
         ),
     )}
@@ -41,29 +79,29 @@ export const BalanceLists = ({ balances, pages, onPage }: ListsProps) => (
 )
 
 type Props = {
-  title: string
-  until: string
+  group: Group
   balances: Balances
   page: number
   onPage: (page: number) => void
 }
 
-function BalanceList({ title, until, balances, page, onPage }: Props) {
+function BalanceList({ group, balances, page, onPage }: Props) {
   const { items, total, amountDue } = balances
   const today = useToday()
   return (
     <Card>
-      <h3 className={styles.title}>
-        {`${title}: ${formatMoney(amountDue)} due for ${countOf(total, 'booking')}`}
-      </h3>
+      <h3 className={styles.title}>{group.due({ amount: formatMoney(amountDue), n: total })}</h3>
       <div className={styles.list}>
-        <LineList aria-label={title}>
+        <LineList aria-label={group.title}>
           {items.map((balance) => (
             <LineItem
               key={balance.bookingId}
               what={<BookingLink booking={balance} />}
               notes={[
-                `${balance.cabinName} · ${until} ${formatShortDate(balance.leftOn ?? balance.endDate, today)}`,
+                group.until({
+                  cabin: balance.cabinName,
+                  date: formatShortDate(balance.leftOn ?? balance.endDate, today),
+                }),
               ]}
               amount={formatMoney(balance.amountDue)}
               state="due"
@@ -73,7 +111,7 @@ function BalanceList({ title, until, balances, page, onPage }: Props) {
       </div>
       <div className={styles.pages}>
         <Pagination
-          label={`Pages of ${title.toLowerCase()}`}
+          label={group.pages}
           page={page}
           total={total}
           pageSize={paymentPageSize}

@@ -31,7 +31,7 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
         </h3>
         <CashState cash={cash} />
         <Button variant="secondary" size="small" denied={denied} onClick={() => setIsOpen(true)}>
-          {last ? 'Count again' : 'Count cash'}
+          {last ? t('Count again') : t('Count cash')}
         </Button>
       </div>
       <dl className={styles.sums}>
@@ -90,14 +90,17 @@ function Counts({ counts }: { counts: CashUpShape['counts'] }) {
       {counts.map(({ id, counted, difference, note, by, at }, index) => (
         <li key={id} data-replaced={index > 0 || undefined}>
           <span className={styles.count}>
-            {`${formatMoney(counted)} counted, ${differenceText(difference)}`}
+            {t('{amount} counted, {difference}', {
+              amount: formatMoney(counted),
+              difference: differenceText(difference),
+            })}
           </span>
           <span className="block text-13 text-muted wrap-anywhere">
             {[
               by || 'Cabinkeeper',
               formatDateTime(at, timeZone),
               note,
-              index > 0 && 'replaced by a later count',
+              index > 0 && t('replaced by a later count'),
             ]
               .filter((part) => part)
               .join(' · ')}

@@ -41,7 +41,9 @@ export function CountCashDialog({ day, cash, onClose }: Props) {
   })
   const counting = useCountCash(day, {
     onDone: ({ difference }) => {
-      toast.success(`Cash counted: ${differenceText(difference ?? 0)}`)
+      toast.success(
+        t('Cash counted: {difference}', { difference: differenceText(difference ?? 0) }),
+      )
       onClose()
       focusTitle()
     },
@@ -56,7 +58,10 @@ export function CountCashDialog({ day, cash, onClose }: Props) {
     <Dialog open form title={t('Count cash')} onClose={() => !counting.pending && onClose()}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <p className="text-14 text-secondary">
-          {`${formatDateWithWeekday(day)}: ${formatMoney(cash.expected)} expected in cash`}
+          {t('{day}: {amount} expected in cash', {
+            day: formatDateWithWeekday(day),
+            amount: formatMoney(cash.expected),
+          })}
         </p>
         <NumberField
           label={t('Counted cash')}
@@ -83,7 +88,7 @@ const useCountCash = (day: string, { onDone, onRejected }: Outcome<CashUpShape>)
   useApiMutation<CountCashRequest, CashUpShape>({
     key: ['count-cash', day],
     send: (json) => responseOf(api.payments['cash-counts'].$post({ json })),
-    failed: 'The count could not be saved',
+    failed: t('The count could not be saved'),
     atFields: true,
     onDone,
     onRejected,

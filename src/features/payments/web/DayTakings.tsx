@@ -1,4 +1,5 @@
 import type { PaymentsOfDay } from '#contract/payments.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { methodNames } from '#domain/money/payments.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { SumTable } from '#ui/components/SumTable.tsx'
@@ -12,7 +13,7 @@ export function DayTakings({ takings }: { takings: PaymentsOfDay['takings'] }) {
   const methods = takings.byMethod.map((sum) => ({
     ...sum,
     key: sum.method,
-    name: methodNames[sum.method],
+    name: t(methodNames[sum.method]),
   }))
   const people = takings.byPerson.map((sum) => ({
     ...sum,
@@ -21,8 +22,8 @@ export function DayTakings({ takings }: { takings: PaymentsOfDay['takings'] }) {
   }))
   return (
     <Card className={styles.takings}>
-      <Sums caption="By method" sums={methods} whole={takings} />
-      <Sums caption="By person" sums={people} whole={takings} />
+      <Sums caption={t('By method')} sums={methods} whole={takings} />
+      <Sums caption={t('By person')} sums={people} whole={takings} />
     </Card>
   )
 }
@@ -32,10 +33,10 @@ type Props = { caption: string; sums: readonly Sum[]; whole: Omit<Sum, 'key' | '
 const Sums = ({ caption, sums, whole }: Props) => (
   <SumTable
     caption={caption}
-    columns={['Received', 'Refunded', 'Takings']}
+    columns={[t('Received'), t('Refunded'), t('Takings')]}
     rows={[
       ...sums.map((sum) => ({ ...rowOf(sum), key: sum.key, name: sum.name })),
-      { ...rowOf(whole), key: '', name: 'Total', isTotal: true },
+      { ...rowOf(whole), key: '', name: t('Total'), isTotal: true },
     ]}
   />
 )

@@ -1,7 +1,6 @@
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { OpenDeposits } from '#contract/deposits.ts'
 import { formatShortDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -18,22 +17,32 @@ type Props = { deposits: OpenDeposits; page: number; onPage: (page: number) => v
 export function DepositList({ deposits, page, onPage }: Props) {
   const today = useToday()
   const { items, total, overdue, amountDue } = deposits
-  const late = overdue > 0 ? `, ${overdue} overdue` : ''
+  const due = { amount: formatMoney(amountDue), n: total }
   return (
     <Card>
       <h3 className={styles.title}>
-        {`${formatMoney(amountDue)} due for ${countOf(total, 'booking')}${late}`}
+        {overdue > 0
+          ? t(
+              '{amount} due for {n, plural, one {# booking} other {# bookings}}, {overdue} overdue',
+              { ...due, overdue },
+            )
+          : t('{amount} due for {n, plural, one {# booking} other {# bookings}}', due)}
       </h3>
       <div className={styles.list}>
         <LineList aria-label={t('Deposits due and overdue')}>
           {items.map((deposit) => {
             const { bookingId, cabinName, startDate, dueOn, isOverdue } = deposit
-            const arrives = formatShortDate(startDate, today)
             return (
               <LineItem
                 key={bookingId}
                 what={<BookingLink booking={deposit} />}
-                notes={[`${cabinName} · Arrives ${arrives} · Due ${formatShortDate(dueOn, today)}`]}
+                notes={[
+                  t('{cabin} · Arrives {arrival} · Due {due}', {
+                    cabin: cabinName,
+                    arrival: formatShortDate(startDate, today),
+                    due: formatShortDate(dueOn, today),
+                  }),
+                ]}
                 amount={formatMoney(deposit.amountDue)}
                 amountNote={isOverdue && <Tag tone="red">{t('Overdue')}</Tag>}
                 state="due"

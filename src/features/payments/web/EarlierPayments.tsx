@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentsOfDay } from '#contract/payments.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { LineSummary } from '#ui/components/LineList.tsx'
@@ -26,10 +25,14 @@ export function EarlierPayments({ day, openings }: Props) {
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <LineSummary
-          what="Paid earlier"
-          notes={[`${countOf(openings.count, 'booking')}, from an import or version 0.1`]}
+          what={t('Paid earlier')}
+          notes={[
+            t('{n, plural, one {# booking} other {# bookings}}, from an import or version 0.1', {
+              n: openings.count,
+            }),
+          ]}
           amount={formatMoney(openings.amount)}
-          amountNote="Not counted"
+          amountNote={t('Not counted')}
         />
         {isOpen && (
           <PaymentList

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { formatTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { entryName, voidedText } from '#features/bookings/web/money/payment-labels.ts'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { type Column, Table } from '#ui/components/Table.tsx'
@@ -9,17 +10,17 @@ import { formatMoney } from '#ui/format.ts'
 import styles from './PaymentList.module.css'
 
 const columns: readonly Column<PaymentOfDay>[] = [
-  { name: 'time', header: 'Time', cell: ({ at }) => <Time at={at} /> },
-  { name: 'booking', header: 'Booking', cell: (payment) => <Booking payment={payment} /> },
+  { name: 'time', header: t('Time'), cell: ({ at }) => <Time at={at} /> },
+  { name: 'booking', header: t('Booking'), cell: (payment) => <Booking payment={payment} /> },
   {
     name: 'method',
-    header: 'Method',
+    header: t('Method'),
     cell: ({ kind, method }) => <Text>{entryName(kind, method)}</Text>,
   },
-  { name: 'person', header: 'Person', cell: ({ by }) => <Text>{by || 'Cabinkeeper'}</Text> },
+  { name: 'person', header: t('Person'), cell: ({ by }) => <Text>{by || 'Cabinkeeper'}</Text> },
   {
     name: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     align: 'end',
     cell: ({ amount, voided }) => (
       <span className={styles.amount} data-voided={voided !== null}>
@@ -29,11 +30,11 @@ const columns: readonly Column<PaymentOfDay>[] = [
   },
   {
     name: 'more',
-    header: 'Note',
+    header: t('Note'),
     quiet: true,
     cell: ({ note, voided, isTakings }) => (
       <span className="block text-13 text-muted wrap-anywhere">
-        {[!isTakings && 'Not counted', voided && voidedText(voided), note]
+        {[!isTakings && t('Not counted'), voided && voidedText(voided), note]
           .filter((part) => part)
           .join(' · ')}
       </span>
@@ -56,7 +57,7 @@ const Booking = ({ payment: { bookingId, booking } }: { payment: PaymentOfDay })
     {booking ? (
       <BookingLink booking={{ bookingId, guestName: booking.guestName }} />
     ) : (
-      `Deleted booking #${bookingId}`
+      t('Deleted booking #{id}', { id: bookingId })
     )}
   </span>
 )

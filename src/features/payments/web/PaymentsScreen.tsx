@@ -80,8 +80,8 @@ export function PaymentsScreen() {
         <Section title={formatDateWithWeekday(day)}>
           <ListFrame
             query={payments}
-            failed="Payments could not be loaded"
-            loading="Loading payments"
+            failed={t('Payments could not be loaded')}
+            loading={t('Loading payments')}
             empty={
               payments.data?.total === 0 &&
               payments.data.openings.count === 0 &&
@@ -124,7 +124,9 @@ export function PaymentsScreen() {
           {hasDay && (
             <Section
               title={t('Export')}
-              intro="Payments of a period. The file for the accountant also has the invoices, with their taxes."
+              intro={t(
+                'Payments of a period. The file for the accountant also has the invoices, with their taxes.',
+              )}
             >
               <PaymentsExport key={day} day={day} />
             </Section>
@@ -133,8 +135,8 @@ export function PaymentsScreen() {
             <Section title={t('Deposits due and overdue')}>
               <ListFrame
                 query={deposits}
-                failed="Deposits could not be loaded"
-                loading="Loading deposits"
+                failed={t('Deposits could not be loaded')}
+                loading={t('Loading deposits')}
                 empty={
                   deposits.data?.total === 0 && (
                     <EmptyState icon={<Receipt />}>{t('No deposits are due')}</EmptyState>
@@ -155,8 +157,8 @@ export function PaymentsScreen() {
             <Section title={t('Open balances')}>
               <ListFrame
                 query={balances}
-                failed="Open balances could not be loaded"
-                loading="Loading open balances"
+                failed={t('Open balances could not be loaded')}
+                loading={t('Loading open balances')}
                 empty={
                   balances.data &&
                   Object.values(balances.data).every(({ total }) => total === 0) && (
@@ -182,7 +184,7 @@ function PaymentsExport({ day }: { day: string }) {
   const [from, setFrom] = useState(day)
   const [to, setTo] = useState(day)
   const error =
-    from && to && to < from ? 'Please enter a day that is not before the first day' : undefined
+    from && to && to < from ? t('Please enter a day that is not before the first day') : undefined
   const isReady = from !== '' && to !== '' && !error
   const isTooLong = isReady && isLongerThanYear(from, to)
   const period = stringifySearch({ from, to })
@@ -195,7 +197,7 @@ function PaymentsExport({ day }: { day: string }) {
         value={to}
         onChange={setTo}
         error={error}
-        hint={isTooLong ? 'The file for the accountant has at most one year' : undefined}
+        hint={isTooLong ? t('The file for the accountant has at most one year') : undefined}
       />
       <DownloadLink href={isReady ? `/api/payments.csv${period}` : undefined} />
       <DownloadLink

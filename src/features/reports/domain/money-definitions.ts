@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { eachMethod, methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { metricDefinitions } from './report-definitions.ts'
 
@@ -31,8 +32,8 @@ export const moneyDefinitions: Record<MoneyName, Definition> = {
     definition: 'Room revenue, breakfast, extras, cancellation fees and tourist tax.',
   },
   ...eachMethod((method) => ({
-    label: methodNames[method],
-    definition: `Deposits and payments by the method “${methodNames[method]}”, each on the date of its receipt. Voided ones do not count.`,
+    label: t(methodNames[method]),
+    definition: `Deposits and payments by the method “${t(methodNames[method])}”, each on the date of its receipt. Voided ones do not count.`,
   })),
   refunds: {
     label: 'Refunds',

@@ -1,20 +1,17 @@
 import type { PaymentShape } from '#contract/payments.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { kindNames, type PaymentKind, type PaymentMethod } from '#domain/money/payments.ts'
-
-const methods: Record<PaymentMethod, string> = {
-  cash: t('cash'),
-  card: t('card'),
-  transfer: t('bank transfer'),
-  online: t('payment method|online'),
-  other: t('payment method|other'),
-}
+import {
+  kindNames,
+  methodWords,
+  type PaymentKind,
+  type PaymentMethod,
+} from '#domain/money/payments.ts'
 
 /** "Deposit, bank transfer": an entry of the ledger. */
 export const entryName = (kind: PaymentKind, method: PaymentMethod | null): string =>
   method === null
     ? t(kindNames[kind])
-    : t('{kind}, {method}', { kind: t(kindNames[kind]), method: methods[method] })
+    : t('{kind}, {method}', { kind: t(kindNames[kind]), method: t(methodWords[method]) })
 
 export function voidedText({ by, reason }: NonNullable<PaymentShape['voided']>): string {
   if (by && reason) return t('Voided by {name} ({reason})', { name: by, reason })

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { methodNames } from '#domain/money/payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -35,7 +36,7 @@ export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Prom
     facts: [
       { label: 'Date', value: formatDate(payment.business_date) },
       { label: 'Booking', value: `#${payment.booking_id}` },
-      { label: 'Method', value: method === null ? '' : methodNames[method] },
+      { label: 'Method', value: method === null ? '' : t(methodNames[method]) },
       { label: isRefund ? 'Refunded' : 'Received', value: formatCents(Math.abs(amount)) },
     ],
     blocks: [{ kind: 'signatures', labels: ['Date', `For ${issuer.property.name}`] }],

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   kindNames,
   methodNames,
@@ -136,7 +137,7 @@ function moneyNote(list: MoneyDrillDownList, parts: string): string {
     }
     default: {
       const [kind, method] = parts.split(' ') as [PaymentKind, PaymentMethod | '']
-      return method === '' ? kindNames[kind] : `${kindNames[kind]}, ${methodNames[method]}`
+      return method === '' ? t(kindNames[kind]) : `${t(kindNames[kind])}, ${t(methodNames[method])}`
     }
   }
 }

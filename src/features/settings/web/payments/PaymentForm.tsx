@@ -73,7 +73,7 @@ function PaymentFields({ known }: { known: Property | undefined }) {
         hint={t('Preselected whenever a payment is taken')}
         disabled={isFixed}
       >
-        {known && <Options of={paymentMethods.map((method) => [method, methodNames[method]])} />}
+        {known && <Options of={paymentMethods.map((method) => [method, t(methodNames[method])])} />}
       </Select>
       <NumberField
         label={t('Deposit for new bookings (%)')}
