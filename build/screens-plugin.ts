@@ -35,7 +35,8 @@ const compileHint = '//# allFunctionsCalledOnLoad'
  * - `frame` holds what the frame of all screens imports.
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
- * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another.
+ * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another; what
+ *   only one screen of each shares is in `lists-stays`, `lists-forms` or `stays-forms`.
  * - `validation` holds what forms share and that needs Zod, since some of them validate later.
  * - `charts` holds the charts and the packages with which they draw, as soon as two features use
  *   them.
@@ -147,7 +148,8 @@ function divided(modules: Modules): Map<string, string> {
     const kind = sharedScripts.find((one) => kinds.includes(one))
     if (kind === 'forms' && validates(id)) return 'validation'
     const sharing = (['lists', 'stays', 'forms'] as const).filter((one) => kinds.includes(one))
-    if (kind !== 'frame' && sharing.length > 1) return 'controls'
+    if (kind !== 'frame' && sharing.length > 1)
+      return kinds.length > 2 ? 'controls' : sharing.join('-')
     return kind ?? 'later'
   }
 
