@@ -11,10 +11,10 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
+import { createEmailLink } from '../create-account-link.ts'
 import { ownAccount } from '../own-account.ts'
 import { cancelEmailChange, pendingEmailOf, requestEmailChange } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { createEmailLink } from './create-email-link.ts'
 
 const path = '/api/account/email'
 

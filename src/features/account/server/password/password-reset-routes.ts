@@ -13,7 +13,7 @@ import {
   jsonResponse,
   newRoutes,
 } from '#platform/http/route.ts'
-import { createPasswordLink } from './create-password-link.ts'
+import { createPasswordLink } from '../create-account-link.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { checkPasswordLink, resetPassword } from './reset-password.ts'
 
