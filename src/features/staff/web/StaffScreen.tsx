@@ -9,7 +9,6 @@ import { useOwnAccount } from '#ui/data/session.ts'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import { staffList } from './data/staff.ts'
 import { NewUserForm } from './NewUserForm.tsx'
-import styles from './StaffScreen.module.css'
 import { UserItem } from './UserItem.tsx'
 
 export function StaffScreen() {
@@ -36,7 +35,7 @@ function StaffList() {
       query={query}
       failed="Users could not be loaded"
       loading="Loading users"
-      className={styles.place}
+      className="min-h-240"
       empty={isEmpty && <EmptyState>{t('No users could be found')}</EmptyState>}
     >
       {({ items }) => (

@@ -13,7 +13,6 @@ import type { ChangePreview, Overridable } from '../../contract/booking-actions.
 import { AgreedPriceField } from '../shared/AgreedPriceField.tsx'
 import { ConflictList } from '../shared/ConflictList.tsx'
 import { NightBreakdown } from '../shared/NightBreakdown.tsx'
-import styles from './ChangeOutcome.module.css'
 import { ChangeSummary } from './ChangeSummary.tsx'
 import {
   asksWho,
@@ -49,7 +48,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   const isAgreed = typed.rate === 'agreed'
 
   return (
-    <div className={styles.outcome}>
+    <div className="grid grid-cols-1 gap-20">
       <ChangeSummary
         before={latestPreview.before}
         after={latestPreview.after}
@@ -60,7 +59,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
       {!asksWho(typed, booking, latestPreview.totals) && (
         <NightBreakdown nights={latestPreview.nights} />
       )}
-      <div className={styles.rate}>
+      <div className="grid grid-cols-1 gap-12">
         {choosesRate(typed, booking, latestPreview.totals) ? (
           <RateChoice
             withAgreed

@@ -15,7 +15,6 @@ import { TextField } from '#ui/components/TextField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { notify } from '../toasts/booking-toasts.ts'
-import styles from './SpecialRequestsDialog.module.css'
 
 type Props = { booking: Booking; onClose: () => void }
 
@@ -56,7 +55,7 @@ export function SpecialRequestsDialog({ booking, onClose }: Props) {
           {...form.field('expectedArrival')}
           hint={t('Leave empty if unknown')}
         />
-        <fieldset className={styles.requests}>
+        <fieldset className="check-grid">
           <legend>{t('Special requests')}</legend>
           {specialRequests.map((request) => (
             <Checkbox

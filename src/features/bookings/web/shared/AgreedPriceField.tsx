@@ -3,7 +3,6 @@ import { NumberField } from '#ui/components/NumberField.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { moneyUnit } from '#ui/format.ts'
 import { priceQuestion } from '#ui/forms/price-question.ts'
-import styles from './AgreedPriceField.module.css'
 
 type Props = {
   value: string
@@ -22,7 +21,7 @@ export function AgreedPriceField({ value, isTotal, hint, usual, error, onChange 
   const question =
     usual && priceQuestion(value, isTotal ? usual.price : usual.price / usual.numNights)
   return (
-    <div className={styles.fields}>
+    <div className="grid grid-cols-2 items-start gap-16">
       <NumberField
         label={isTotal ? t('Agreed price for all nights') : t('Agreed price per night')}
         id="agreedNightPrice"

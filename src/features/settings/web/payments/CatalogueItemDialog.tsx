@@ -15,7 +15,6 @@ import { feeTaxes, feeTaxLabels } from '#domain/money/taxes.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { useSaveCatalogueItem } from '#features/property/web/data/catalogue.ts'
-import styles from '#features/property/web/SettingsDialog.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -127,7 +126,7 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
           <Options of={Object.entries(scopeLabels)} />
         </Select>
         {mandatory === 'some' && (
-          <fieldset className={styles.cabins}>
+          <fieldset className="check-grid">
             <legend>{t('Cabins')}</legend>
             {cabins.map(({ id, name }) => (
               <Checkbox
