@@ -7,10 +7,9 @@ import { secondFactorRoutes } from '#features/account/server/second-factor/secon
 import { tokenRoutes } from '#features/account/server/token-routes.ts'
 import { nightlyBackup } from '#features/backup/server/nightly-backup.ts'
 import { startReplacedDataRemoval } from '#features/backup/server/replaced-data.ts'
-import { availabilityRoutes } from '#features/bookings/server/availability-routes.ts'
 import { bookingActionRoutes } from '#features/bookings/server/booking-action-routes.ts'
 import { bookingChangeRoutes } from '#features/bookings/server/booking-change-routes.ts'
-import { bookingRoutes } from '#features/bookings/server/booking-routes.ts'
+import { availabilityRoutes, bookingRoutes } from '#features/bookings/server/booking-routes.ts'
 import { folioRoutes } from '#features/bookings/server/folio-routes.ts'
 import { holdExpiry } from '#features/bookings/server/holds/cancel-holds.ts'
 import { partyRoutes } from '#features/bookings/server/party-routes.ts'
@@ -19,8 +18,7 @@ import { cabinRoutes } from '#features/cabins/server/cabin-routes.ts'
 import { calendarRoutes } from '#features/calendar/server/calendar-routes.ts'
 import { dayClosingRoutes } from '#features/closing/server/day-closing-routes.ts'
 import { handoverRoutes } from '#features/closing/server/handover-routes.ts'
-import { statisticsRoutes } from '#features/dashboard/server/statistics-routes.ts'
-import { todayRoutes } from '#features/dashboard/server/today-routes.ts'
+import { dashboardRoutes } from '#features/dashboard/server/dashboard-routes.ts'
 import type { DemoPart } from '#features/demo/server/demo-mode.ts'
 import { emailRoutes } from '#features/documents/server/emails/email-routes.ts'
 import { addresseeErasure } from '#features/documents/server/invoices/erase-addressees.ts'
@@ -37,8 +35,7 @@ import { feedRoutes } from '#features/feeds/server/feed-routes.ts'
 import { heldReadingRoutes } from '#features/feeds/server/held-reading-routes.ts'
 import { erasureOfOldData } from '#features/guests/server/erase-national-ids.ts'
 import { guestRoutes } from '#features/guests/server/guest-routes.ts'
-import { historyRoutes } from '#features/history/server/history-routes.ts'
-import { revertRoutes } from '#features/history/server/revert-routes.ts'
+import { historyRoutes, revertRoutes } from '#features/history/server/history-routes.ts'
 import { cleaningLinkRoutes } from '#features/housekeeping/server/cleaning-link-routes.ts'
 import { cleaningRoutes } from '#features/housekeeping/server/cleaning-routes.ts'
 import { housekeepingRoutes } from '#features/housekeeping/server/housekeeping-routes.ts'
@@ -56,9 +53,7 @@ import { outageRoutes } from '#features/outage/server/outage-routes.ts'
 import { paymentRoutes } from '#features/payments/server/payment-routes.ts'
 import { priceCalendarRoutes } from '#features/prices/server/price-calendar-routes.ts'
 import { priceRuleRoutes } from '#features/prices/server/price-rule-routes.ts'
-import { businessDetailsRoutes } from '#features/property/server/business-details-routes.ts'
 import { catalogueRoutes } from '#features/property/server/catalogue-routes.ts'
-import { guestSettingsRoutes } from '#features/property/server/guest-settings-routes.ts'
 import { settingsRoutes } from '#features/property/server/settings-routes.ts'
 import { reportEmails } from '#features/reports/server/emails/report-emails.ts'
 import { moneyRoutes } from '#features/reports/server/money-routes.ts'
@@ -67,16 +62,13 @@ import { reportEmailRoutes } from '#features/reports/server/report-email-routes.
 import { reportRoutes } from '#features/reports/server/report-routes.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
 import { roleRoutes } from '#features/staff/server/role-routes.ts'
-import { setupRoutes } from '#features/staff/server/setup-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
 import { webhookDelivery } from '#features/webhooks/server/deliver-webhooks.ts'
-import { eventListRoutes } from '#features/webhooks/server/event-list-routes.ts'
 import { eventRoutes } from '#features/webhooks/server/event-routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/webhook-routes.ts'
 import { requestFromWebsite } from '#features/website/server/demo-request.ts'
 import { websiteRoutes } from '#features/website/server/website-routes.ts'
 import { websiteSettingsRoutes } from '#features/website/server/website-settings-routes.ts'
-import { publicConfigRoutes } from '#platform/auth/login/public-config-routes.ts'
 import { sessionRoutes } from '#platform/auth/login/session-routes.ts'
 import type { Context } from '#platform/context.ts'
 import { imageRoutes } from '#platform/images/image-routes.ts'
@@ -94,7 +86,6 @@ import { deleteOldMail, sendMail, startMailFileRemoval } from '#platform/mail/de
 export const routers = [
   healthRoutes,
   metricsRoutes,
-  publicConfigRoutes,
   sessionRoutes,
   availabilityRoutes,
   bookingRoutes,
@@ -132,8 +123,7 @@ export const routers = [
   searchRoutes,
   imageRoutes,
   importRoutes,
-  todayRoutes,
-  statisticsRoutes,
+  dashboardRoutes,
   reportRoutes,
   outlookRoutes,
   moneyRoutes,
@@ -141,15 +131,12 @@ export const routers = [
   handoverRoutes,
   dayClosingRoutes,
   settingsRoutes,
-  guestSettingsRoutes,
   websiteSettingsRoutes,
   websiteRoutes,
-  businessDetailsRoutes,
   systemRoutes,
   selfCheckRoutes,
   staffRoutes,
   roleRoutes,
-  setupRoutes,
   accountRoutes,
   ownSessionRoutes,
   passwordResetRoutes,
@@ -159,7 +146,6 @@ export const routers = [
   tokenRoutes,
   historyRoutes,
   eventRoutes,
-  eventListRoutes,
   webhookRoutes,
   revertRoutes,
 ] as const

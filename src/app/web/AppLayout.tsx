@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Session } from '#contract/session.ts'
 import { type Formats, provideFormats } from '#domain/i18n/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { isConnectionLost, watchConnection } from '#ui/api/connection.ts'
@@ -11,13 +12,13 @@ import { useKeyDown } from '#ui/components/use-key-down.ts'
 import { discardInput, keepInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { currentSession, KnownSession, useLogout } from '#ui/data/session.ts'
 import { startLiveUpdates } from '#ui/live/live-updates.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { ShownFormats } from '#ui/shown-formats.ts'
 import styles from './AppLayout.module.css'
 import { BottomNav } from './BottomNav.tsx'
-import { CommandPaletteHost } from './CommandPaletteHost.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useCommandPalette } from './use-command-palette.ts'
+import { type PaletteState, useCommandPalette } from './use-command-palette.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePrefetchRecent } from './use-prefetch-recent.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -217,4 +218,21 @@ function ConnectionNotice() {
       )}
     </div>
   )
+}
+
+const load = async () => ({
+  ...(await import('#features/search/web/CommandPalette.tsx')),
+  ...(await import('#features/search/web/ShortcutsDialog.tsx')),
+})
+
+type Props = { session: Session; palette: PaletteState }
+
+/** Loads the palette before its first use. */
+function CommandPaletteHost({ session, palette }: Props) {
+  const { shown, close, openShortcuts } = palette
+  const code = useDeferredImport(load, { isAwaited: shown !== null, onFailure: close })
+
+  if (!code || shown === null) return null
+  if (shown === 'shortcuts') return <code.ShortcutsDialog onClose={close} />
+  return <code.CommandPalette session={session} onShortcuts={openShortcuts} onClose={close} />
 }

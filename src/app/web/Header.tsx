@@ -1,5 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Inbox from 'lucide-react/icons/inbox'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import Moon from 'lucide-react/icons/moon'
@@ -7,13 +9,15 @@ import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Session } from '#contract/session.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { inbox } from '#features/inbox/web/inbox.ts'
 import { Avatar } from '#ui/components/Avatar.tsx'
 import { IconButton, IconLink } from '#ui/components/IconButton.tsx'
 import { useDarkMode } from './DarkMode.tsx'
 import styles from './Header.module.css'
-import { InboxMark } from './InboxMark.tsx'
 import { SelfCheckMark } from './SelfCheckMark.tsx'
+import { useIsOpened } from './use-is-opened.ts'
 
 type Props = {
   user: Session['user']
@@ -62,5 +66,18 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
         </IconButton>
       </div>
     </header>
+  )
+}
+
+/** How many items wait for staff. Not shown while there are none. */
+function InboxMark() {
+  const count = useQuery({ ...inbox, enabled: useIsOpened() }).data?.items.length ?? 0
+  if (count === 0) return null
+  const label = `Inbox: ${countOf(count, 'open item')}`
+  return (
+    <Link to="/inbox" className={styles.mark} aria-label={label} title={label}>
+      <Inbox aria-hidden="true" />
+      <span className="font-numbers">{count}</span>
+    </Link>
   )
 }

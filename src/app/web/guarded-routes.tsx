@@ -1,12 +1,22 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { LoginScreen } from '#features/login/web/LoginScreen.tsx'
 import { readLoginSearch, verificationToken } from '#features/login/web/login-search.ts'
 import { queryClient, sessionKey } from '#ui/api/query-client.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { Toaster } from '#ui/components/Toaster.tsx'
 import { toast } from '#ui/components/toast.ts'
+import { afterPaint } from '#ui/data/queries/after-paint.ts'
 import { findSession, publicConfig, seemsSignedIn, verifyEmail } from '#ui/data/session.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { RootScreen } from './RootScreen.tsx'
 import { type LoadedPath, screenAt } from './screen-at.tsx'
 import { screens } from './screens.ts'
 
@@ -107,4 +117,39 @@ function redeemVerification(token: string): void {
     () => toast.success('Your email address is verified. You can log in now.'),
     () => toast.error('An error occurred on token verification'),
   )
+}
+
+function RootScreen() {
+  usePrefetchDashboard()
+  const title = useMatches({
+    select: (matches) => {
+      const screen = matches.at(-1)
+      const named = screen?.staticData.title
+      return typeof named === 'function' ? named(screen?.params ?? {}) : named
+    },
+  })
+
+  useEffect(() => {
+    document.title = title ? `${title} · Cabinkeeper` : 'Cabinkeeper'
+  }, [title])
+
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+/** Loads the code of the dashboard while the login is filled in. */
+function usePrefetchDashboard(): void {
+  const router = useRouter()
+
+  useEffect(() => {
+    if (router.state.location.pathname !== '/login') return
+    const { '/app': layout, '/app/dashboard': dashboard } = router.routesById
+    return afterPaint(() => {
+      for (const route of [layout, dashboard]) void router.loadRouteChunk(route)
+    })
+  }, [router])
 }

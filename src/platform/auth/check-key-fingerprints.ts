@@ -2,7 +2,7 @@ import { StartupError } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
-import { deleteFingerprints, storeFirstFingerprint } from './key-fingerprint-store.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { endAllSessions } from './sessions/session-store.ts'
 
 type Claiming = Pick<Context, 'db' | 'auth' | 'vault'>
@@ -30,3 +30,23 @@ export const replaceKeys = (context: Pick<Context, 'db' | 'now'>): Promise<void>
     await endAllSessions(tx)
     note({ action: 'keys.replace', entity: 'property', entityId: 1 })
   })
+
+/** Stores the fingerprint of a key unless there is one, and returns the stored one. */
+async function storeFirstFingerprint(db: Db, name: string, mark: string): Promise<string> {
+  await db
+    .insertInto('key_marks')
+    .values({ name, mark })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const stored = await db
+    .selectFrom('key_marks')
+    .select('mark')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return stored.mark
+}
+
+/** The next server that starts stores new ones. */
+async function deleteFingerprints(tx: Tx): Promise<void> {
+  await tx.deleteFrom('key_marks').execute()
+}

@@ -1,4 +1,7 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler, Context as RequestContext } from 'hono'
+import { reject } from '../base/errors.ts'
+import { documentedRoutes } from './documented-routes.ts'
 import type { Env } from './route.ts'
 
 /** Checks a request before its route runs. It throws to reject the request. */
@@ -11,3 +14,18 @@ export const runChecks =
     for (const check of checks) await check(c)
     await next()
   }
+
+/**
+ * Rejects repeated and empty parameter names, and any parameter of a route that takes none. The
+ * schema of the route checks the rest.
+ */
+export function queryChecks(app: OpenAPIHono<Env>): RequestCheck {
+  const routeOf = documentedRoutes(app)
+  return (c) => {
+    const start = c.req.url.indexOf('?')
+    if (start === -1 || !c.req.path.startsWith('/api/')) return
+    const keys = [...new URLSearchParams(c.req.url.slice(start)).keys()]
+    if (new Set(keys).size !== keys.length || keys.includes('')) reject('malformed-query')
+    if (keys.length > 0 && !routeOf(c)?.request?.query) reject('malformed-query')
+  }
+}

@@ -4,8 +4,8 @@ import { bulkTransaction } from '#platform/db/copy/bulk-transaction.ts'
 import { tableLayouts } from '#platform/db/copy/table-layouts.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { Progress } from './move-progress.ts'
-import { countRows } from './row-count-store.ts'
 import {
+  countRows,
   fillTables,
   isEmptyDatabase,
   readLastIds,

@@ -138,3 +138,14 @@ export async function fillTables(tx: Tx, work: (filling: Filling) => Promise<voi
     }),
   )
 }
+
+/** The total number of rows in all tables. */
+export async function countRows(db: Db): Promise<number> {
+  let count = 0
+  for (const { name } of await tableLayouts(db)) {
+    const { rows } = await sql<{ number: number }>`
+      select count(*) as number from ${sql.table(name)}`.execute(db)
+    count += rows[0]?.number ?? 0
+  }
+  return count
+}

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { availability, availabilityQuery } from '#contract/availability.ts'
 import {
   booking,
   bookingExportQuery,
@@ -25,6 +26,7 @@ import { listBookingsAsOf } from './list/booking-list-as-of-store.ts'
 import { bookingsCsv } from './list/bookings-csv.ts'
 import { exportedBookings } from './list/exported-bookings.ts'
 import { createBooking } from './new/create-booking.ts'
+import { findAvailability, findAvailabilityFor } from './offers/find-availability.ts'
 
 const list = createRoute('get', '/api/bookings', {
   'x-permission': 'view',
@@ -126,3 +128,35 @@ export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
     await deleteBooking(c.get('context'), actorOf(c), c.req.valid('param').id)
     return c.body(null, 204)
   })
+
+const search = createRoute('get', '/api/availability', {
+  'x-permission': 'view',
+  operationId: 'searchAvailability',
+  tags: ['Bookings'],
+  summary: 'Check availability and prices',
+  description:
+    'Every cabin for a stay: its price, whether it is available, and if not, the conflicts and the nearest alternative.',
+  request: { query: availabilityQuery },
+  responses: { 200: jsonResponse('The cabins', availability) },
+  errors: ['malformed-query', 'invalid-fields'],
+})
+
+const ofBooking = createRoute('get', `${path}/availability`, {
+  'x-permission': 'view',
+  operationId: 'findAvailabilityForBooking',
+  tags,
+  summary: 'Check availability for the stay of a booking',
+  description:
+    'The same for the nights and guests of a booking, whose own nights are no conflict. For a guest in house, these are the nights from tonight.',
+  request: { params },
+  responses: { 200: jsonResponse('The cabins', availability) },
+  errors: ['booking-not-found'],
+})
+
+export const availabilityRoutes = newRoutes()
+  .openapi(search, async (c) =>
+    c.json(await findAvailability(c.get('context'), c.req.valid('query')), 200),
+  )
+  .openapi(ofBooking, async (c) =>
+    c.json(await findAvailabilityFor(c.get('context'), c.req.valid('param').id), 200),
+  )

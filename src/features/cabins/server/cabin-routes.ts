@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { csvFile } from '#platform/base/csv.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import {
   formBody,
@@ -15,9 +18,8 @@ import {
   todayOf,
   undoHeaders,
 } from '#platform/http/route.ts'
-import { cabin, cabinFields, cabinList, cabinListQuery } from '../contract/cabins.ts'
+import { type Cabin, cabin, cabinFields, cabinList, cabinListQuery } from '../contract/cabins.ts'
 import { listCabins } from './cabin-store.ts'
-import { cabinsCsv } from './cabins-csv.ts'
 import { deleteCabin } from './delete-cabin.ts'
 import { duplicateCabin } from './duplicate-cabin.ts'
 import { bringBackCabin, retireCabin } from './retire-cabin.ts'
@@ -153,3 +155,28 @@ export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
     await deleteCabin(c.get('context'), actorOf(c), c.req.valid('param').id)
     return c.body(null, 204)
   })
+
+const header = (currency = currentFormats().currency) => [
+  t('Cabin'),
+  t('Name'),
+  t('Capacity'),
+  t('Price ({currency})', { currency }),
+  t('Discount ({currency})', { currency }),
+  t('Description'),
+  t('Retired on'),
+]
+
+const cabinsCsv = (cabins: readonly Cabin[]): ReadableStream<Uint8Array> =>
+  csvFile(header(), linesOf(cabins))
+
+async function* linesOf(cabins: readonly Cabin[]) {
+  yield cabins.map((cabin) => [
+    String(cabin.id),
+    cabin.name,
+    String(cabin.maxCapacity),
+    cabin.regularPrice,
+    cabin.discount,
+    cabin.description,
+    cabin.retiredOn ?? '',
+  ])
+}

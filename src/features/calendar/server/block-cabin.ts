@@ -1,9 +1,14 @@
+import { freeRuns } from '#domain/bookings/free-nights.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { nightDates } from '#domain/stay.ts'
-import { rejectUnavailable } from '#features/bookings/server/conflicts/stay-conflicts.ts'
+import {
+  findConflicts,
+  rejectUnavailable,
+} from '#features/bookings/server/conflicts/stay-conflicts.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
 import {
   countNightsOfBlock,
+  occupiedNights,
   occupyNights,
   releaseNights,
 } from '#features/stays/server/night-store.ts'
@@ -13,7 +18,12 @@ import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
-import type { Block, ChangeBlockRequest, CreateBlockRequest } from '../contract/blocks.ts'
+import type {
+  Block,
+  BlockedFreeNights,
+  ChangeBlockRequest,
+  CreateBlockRequest,
+} from '../contract/blocks.ts'
 import {
   type BlockRecord,
   deleteBlockRow,
@@ -173,3 +183,29 @@ const auditOf = (block: BlockRecord) => ({
   endDate: block.end_date,
   kind: block.kind,
 })
+
+/**
+ * Blocks the available nights of a cabin and returns the conflicts of the others, for example to take
+ * a broken cabin off sale and see which guests must move. Rejects when no night is available.
+ */
+export async function blockFreeNights(
+  context: Context,
+  actor: Actor,
+  request: CreateBlockRequest,
+): Promise<BlockedFreeNights> {
+  return change(context, actor, async (tx, note, capture) => {
+    await lockCabinToBlock(tx, request.cabinId)
+    const { cabinId, startDate, endDate } = request
+    const stay = { startDate, endDate }
+    const { date: today } = await businessDay(tx, context.now())
+    const runs = freeRuns(stay, await occupiedNights(tx, cabinId, stay))
+    if (runs.length === 0) await rejectUnavailable(tx, { cabinId, stay, today, numFreeNights: 0 })
+
+    const conflicts = await findConflicts(tx, { cabinId, stay, today })
+    const blocks: BlockedFreeNights['blocks'] = []
+    await capture({ blocksOf: [cabinId] })
+    for (const run of runs)
+      blocks.push(await insertBlockWithNights(context, tx, note, { ...request, ...run }))
+    return { blocks, conflicts }
+  })
+}

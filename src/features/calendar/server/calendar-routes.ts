@@ -15,8 +15,7 @@ import {
   createBlockRequest,
 } from '../contract/blocks.ts'
 import { calendar, calendarQuery } from '../contract/calendar.ts'
-import { changeBlock, createBlock, removeBlock } from './block-cabin.ts'
-import { blockFreeNights } from './block-free-nights.ts'
+import { blockFreeNights, changeBlock, createBlock, removeBlock } from './block-cabin.ts'
 import { findCalendar } from './calendar-store.ts'
 
 const tags = ['Calendar']

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { compareNames } from '#domain/name-order.ts'
 import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { isConfirmationSent, toConfirmation } from '#features/stays/server/confirmation-store.ts'
@@ -14,7 +15,6 @@ import { databaseAt } from '#platform/versions/past-tables-store.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
 import type { Calendar, CalendarQuery, CalendarStay } from '../contract/calendar.ts'
 import { toBlock } from './block-store.ts'
-import { shownCabins } from './shown-cabins.ts'
 
 /** The content of the tape chart for a range of days. It contains only the names of guests. */
 export async function findCalendar(
@@ -227,3 +227,30 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     version: row.version,
   }
 }
+
+type ChartCabin = Calendar['cabins'][number]
+
+type Row = {
+  id: number
+  name: string
+  max_capacity: number
+  retired_on: CalendarDate | null
+  /** Unknown for a moment of the past. */
+  housekeeping_state?: ChartCabin['state']
+}
+
+/** The cabins of the chart by name. Retired ones are shown while they have bars. */
+const shownCabins = (
+  cabins: readonly Row[],
+  { inUse, today }: { inUse: ReadonlySet<number>; today: CalendarDate },
+): ChartCabin[] =>
+  cabins
+    .map(({ id, name, max_capacity, retired_on, housekeeping_state = null }) => ({
+      id,
+      name,
+      maxCapacity: max_capacity,
+      isRetired: retired_on !== null && retired_on <= today,
+      state: housekeeping_state,
+    }))
+    .filter(({ id, isRetired }) => !isRetired || inUse.has(id))
+    .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)

@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { csvFile } from '#platform/base/csv.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import {
   actorOf,
@@ -13,6 +16,7 @@ import {
 import {
   editGuestRequest,
   eraseGuestRequest,
+  type GuestRow,
   guestExportQuery,
   guestFields,
   guestListQuery,
@@ -23,7 +27,6 @@ import {
 } from '../contract/guests.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { exportedGuests, listGuests } from './guest-list.ts'
-import { guestsCsv } from './guests-csv.ts'
 import { mergeGuests } from './merge-guests.ts'
 import { readGuest, revealNationalID } from './read-guest.ts'
 import { createGuest, editGuest } from './save-guest.ts'
@@ -168,3 +171,35 @@ export const guestRoutes = newRoutes({ malformedId: 'guest-not-found' })
     await eraseGuest(c.get('context'), actorOf(c), id, c.req.valid('json').version)
     return c.body(null, 204)
   })
+
+const header = (currency = currentFormats().currency) => [
+  t('Guest'),
+  t('Name'),
+  t('Email'),
+  t('Phone'),
+  t('Country'),
+  t('Stays'),
+  t('Latest stay'),
+  t('Next stay'),
+  t('Due ({currency})', { currency }),
+]
+
+/** Guests as a CSV file, without national IDs. */
+const guestsCsv = (guests: AsyncIterable<GuestRow[]>): ReadableStream<Uint8Array> =>
+  csvFile(header(), linesOf(guests))
+
+async function* linesOf(guests: AsyncIterable<GuestRow[]>) {
+  for await (const batch of guests) yield batch.map(lineOf)
+}
+
+const lineOf = (guest: GuestRow) => [
+  String(guest.id),
+  guest.fullName,
+  guest.email,
+  guest.phone,
+  guest.country,
+  String(guest.numStays),
+  guest.latestStay ?? '',
+  guest.nextStay ?? '',
+  guest.amountDue,
+]

@@ -1,14 +1,19 @@
+import { t } from '#domain/i18n/messages.ts'
+import { csvFile } from '#platform/base/csv.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { createRoute, jsonResponse, newRoutes, todayOf } from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonResponse, newRoutes, todayOf } from '#platform/http/route.ts'
 import {
+  type HistoryEntry,
+  historyEntryParams,
   historyFilter,
   historyPage,
   historyQuery,
+  revertOutcome,
   subjectHistoryParams,
   subjectHistoryQuery,
 } from '../contract/history.ts'
-import { historyCsv } from './history-csv.ts'
 import { allHistory, readHistory, readSubjectHistory } from './read-history.ts'
+import { revertAction } from './revert.ts'
 
 const tags = ['History']
 
@@ -72,3 +77,56 @@ export const historyRoutes = newRoutes()
     const { before } = c.req.valid('query')
     return c.json(await readSubjectHistory(c.get('context'), { entity, id }, before), 200)
   })
+
+const header = () => [
+  t('Time (UTC)'),
+  t('author|By'),
+  t('API client'),
+  t('Action'),
+  t('What was done'),
+  t('Reason'),
+]
+
+const historyCsv = (pages: AsyncIterable<HistoryEntry[]>): ReadableStream<Uint8Array> =>
+  csvFile(header(), linesOf(pages))
+
+async function* linesOf(pages: AsyncIterable<HistoryEntry[]>) {
+  for await (const page of pages) {
+    yield page.map(({ at, by, apiClient, action, sentence, reason }) => [
+      at,
+      by,
+      apiClient ?? '',
+      action,
+      sentence,
+      reason,
+    ])
+  }
+}
+
+const revert = createRoute('post', '/api/history/entries/{id}/revert', {
+  'x-permission': 'bookings',
+  operationId: 'revertAction',
+  tags: ['History'],
+  summary: 'Revert an action',
+  description:
+    'Reverts a cancellation, no-show, change, swap, block, change or retirement of a cabin or guest merge of the last 24 hours, and a deletion of a booking of the last 30 days, unless a later action depends on it. ' +
+    'The revert is a history entry of its own, and cannot be reverted itself.',
+  request: { params: historyEntryParams },
+  responses: { 200: jsonResponse('What was reverted', revertOutcome) },
+  errors: [
+    'history-entry-not-found',
+    'not-revertible',
+    'already-reverted',
+    'revert-too-late',
+    'newer-changes',
+  ],
+})
+
+export const revertRoutes = newRoutes({ malformedId: 'history-entry-not-found' }).openapi(
+  revert,
+  async (c) => {
+    const { id } = c.req.valid('param')
+    const wish = { auditId: id, role: c.get('session')?.role ?? null }
+    return c.json(await revertAction(c.get('context'), actorOf(c), wish), 200)
+  },
+)

@@ -3,14 +3,15 @@ import { loadRequiredCharges } from '#features/property/server/required-charge-s
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
+import { dialectOf } from '#platform/db/dialect.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
+import type { Db } from '#platform/db/open.ts'
 import { withPropertyFormats } from '#platform/versions/property-store.ts'
 import { importCan } from '../domain/import-steps.ts'
 import { importDay } from './check-import.ts'
 import { rowChecker, sourceOf } from './check-rows.ts'
 import type { Checked } from './checked-row.ts'
 import { cabinsOfImport } from './facts-store.ts'
-import { statisticsDuringImport } from './growing-tables.ts'
 import { markAdded, rowsAfter, saveRows, toStaged } from './import-row-store.ts'
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
 import { rentOutSince } from './moved-cabins.ts'
@@ -146,3 +147,18 @@ const countsOf = (added: readonly Added[]) => ({
   guests: added.filter(({ guestId }) => guestId !== null).length,
   cabins: added.flatMap(({ cabinIds }) => cabinIds).length,
 })
+
+const firstUpdate = 250
+const growing = ['guests', 'bookings', 'nights'] as const
+
+/** Updates the statistics of the tables that an import fills, each time its rows have doubled. */
+function statisticsDuringImport(db: Db): (rows: number) => Promise<void> {
+  let written = 0
+  let next = firstUpdate
+  return async (rows) => {
+    written += rows
+    if (written < next) return
+    next = 2 * written
+    await dialectOf(db).updateStatistics(db, growing)
+  }
+}

@@ -1,11 +1,13 @@
+import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { lastBackup } from '#features/backup/server/backup-store.ts'
 import { countFailingFeeds } from '#features/feeds/server/feed-store.ts'
 import { countTroubledDeliveries } from '#features/webhooks/server/webhook-store.ts'
 import { freeBytes } from '#platform/base/data-folder.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/open.ts'
 import { waitingMail } from '#platform/mail/waiting-mail-store.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
-import { countBusiness } from './business-counts-store.ts'
 import type { Reading } from './metrics.ts'
 import { readSelfCheck } from './self-check-routes.ts'
 
@@ -103,4 +105,29 @@ async function readNow({ db, now }: Source): Promise<Reading[]> {
       value: guestsTonight,
     },
   ]
+}
+
+type BusinessCounts = {
+  bookings: Record<BookingStatus, number>
+  /** The number of guests in house tonight: the parties of the checked-in bookings. */
+  guestsTonight: number
+}
+
+async function countBusiness(db: Db, today: CalendarDate): Promise<BusinessCounts> {
+  const byStatus = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => ['status', fn.countAll<number | string>().as('count')])
+    .groupBy('status')
+    .execute()
+  const { guests } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.sum<number | string | null>('num_guests').as('guests'))
+    .where('status', '=', 'checked-in')
+    .where('end_date', '>', today)
+    .executeTakeFirstOrThrow()
+  const found = new Map(byStatus.map(({ status, count }) => [status, Number(count)]))
+  const bookings = Object.fromEntries(
+    bookingStatuses.map((status) => [status, found.get(status) ?? 0]),
+  ) as Record<BookingStatus, number>
+  return { bookings, guestsTonight: Number(guests ?? 0) }
 }

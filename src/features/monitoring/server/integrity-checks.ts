@@ -7,7 +7,6 @@ import type { Db } from '#platform/db/open.ts'
 import { wronglyCountedLists } from '#platform/db/row-counts.ts'
 import { bookingChecks } from './booking-checks-store.ts'
 import { guestChecks } from './guest-checks-store.ts'
-import { lastIdOfNextBatch } from './id-range-store.ts'
 import type { Broken, IdRange, IntegrityCheck } from './integrity-check.ts'
 import { moneyChecks } from './money-checks-store.ts'
 
@@ -117,4 +116,25 @@ export function sentenceOf({ name, table, defect }: IntegrityCheck, { label }: B
   return name === 'list-counts'
     ? `The row counter of the list "${label}" does not match it.`
     : `The last ${label}.`
+}
+
+type Table = NonNullable<IntegrityCheck['table']>
+
+/** The id of the last of the next `size` rows; null if there are none. */
+async function lastIdOfNextBatch(
+  db: Db,
+  table: Table,
+  { after, size }: { after: number; size: number },
+): Promise<number | null> {
+  const ids = db
+    .selectFrom(table as 'bookings')
+    .where('id', '>', after)
+    .select('id')
+    .orderBy('id')
+    .limit(size)
+  const { last } = await db
+    .selectFrom(ids.as('next'))
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last
 }

@@ -1,3 +1,5 @@
+import { businessDetails, businessDetailsForm } from '#contract/business-details.ts'
+import { guestSettings } from '#contract/party.ts'
 import {
   changePropertyRequest,
   changeSettingRequest,
@@ -5,10 +7,13 @@ import {
   settings,
 } from '#contract/settings.ts'
 import { reject } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
 import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
-import { findProperty } from '#platform/versions/property-store.ts'
+import { findBusinessDetails, findProperty } from '#platform/versions/property-store.ts'
+import { changeBusinessDetails } from './change-business-details.ts'
 import { changeProperty, changeSetting } from './change-settings.ts'
-import { findSettings, toSettings } from './settings-store.ts'
+import { findGuestSettings, findSettings, saveGuestSettings, toSettings } from './settings-store.ts'
 
 const tags = ['Settings']
 
@@ -54,6 +59,47 @@ const replaceProperty = createRoute('put', '/api/property', {
   errors: ['invalid-fields', 'currency-fixed', 'currency-has-other-decimals', 'amount-too-large'],
 })
 
+const readGuests = createRoute('get', '/api/guest-settings', {
+  'x-permission': 'view',
+  operationId: 'getGuestSettings',
+  tags,
+  summary: 'Get what is recorded of the guests of a booking',
+  description: 'Whether the property records who stays with the guest of a booking.',
+  responses: { 200: jsonResponse('What is recorded', guestSettings) },
+})
+
+const replaceGuests = createRoute('put', '/api/guest-settings', {
+  'x-permission': 'settings',
+  operationId: 'updateGuestSettings',
+  tags,
+  summary: 'Change what is recorded of the guests of a booking',
+  description:
+    'Turns party members on or off. Members who are recorded stay until they are removed or their guest is erased.',
+  request: { body: jsonBody(guestSettings) },
+  responses: { 200: jsonResponse('What is recorded after the change', guestSettings) },
+  errors: ['invalid-fields'],
+})
+
+const readDetails = createRoute('get', '/api/business-details', {
+  'x-permission': 'view',
+  operationId: 'getBusinessDetails',
+  tags,
+  summary: 'Get the business details',
+  description: 'What documents say about the property: address, tax number, bank details and logo.',
+  responses: { 200: jsonResponse('The business details', businessDetails) },
+})
+
+const replaceDetails = createRoute('put', '/api/business-details', {
+  'x-permission': 'settings',
+  operationId: 'updateBusinessDetails',
+  tags,
+  summary: 'Update the business details',
+  description: 'Replaces what documents say about the property and, if an image is sent, its logo.',
+  request: { body: formBody(businessDetailsForm.extend({ logo: optionalImage })) },
+  responses: { 200: jsonResponse('The business details after the change', businessDetails) },
+  errors: [...uploadProblems],
+})
+
 export const settingsRoutes = newRoutes()
   .openapi(read, async (c) => c.json(toSettings(await findSettings(c.get('context').db)), 200))
   .openapi(
@@ -71,3 +117,18 @@ export const settingsRoutes = newRoutes()
   .openapi(replaceProperty, async (c) =>
     c.json(await changeProperty(c.get('context'), actorOf(c), c.req.valid('json')), 200),
   )
+  .openapi(readGuests, async (c) => c.json(await findGuestSettings(c.get('context').db), 200))
+  .openapi(replaceGuests, async (c) => {
+    const after = c.req.valid('json')
+    await change(c.get('context'), actorOf(c), async (tx, note) => {
+      const before = await saveGuestSettings(tx, after)
+      note({ action: 'property.change-guests', entity: 'property', entityId: 1, before, after })
+    })
+    return c.json(after, 200)
+  })
+  .openapi(readDetails, async (c) => c.json(await findBusinessDetails(c.get('context').db), 200))
+  .openapi(replaceDetails, async (c) => {
+    const { logo: upload, removeLogo, paperSize, ...details } = c.req.valid('form')
+    const request = { details, paperSize, upload, removesLogo: removeLogo === 'true' }
+    return c.json(await changeBusinessDetails(c.get('context'), actorOf(c), request), 200)
+  })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { GuestSettings } from '#contract/party.ts'
 import type { Settings } from '#contract/settings.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -47,4 +48,23 @@ export async function saveSettings(tx: Tx, rules: HouseRules): Promise<void> {
       breakfast_price_cents: rules.breakfastPrice,
     })
     .execute()
+}
+
+export async function findGuestSettings(db: Db | Tx): Promise<GuestSettings> {
+  const { records_party } = await db
+    .selectFrom('property')
+    .select('records_party')
+    .executeTakeFirstOrThrow()
+  return { recordsParty: Boolean(records_party) }
+}
+
+/** Returns the settings from before. */
+export async function saveGuestSettings(
+  tx: Tx,
+  { recordsParty }: GuestSettings,
+): Promise<GuestSettings> {
+  await lockRow(tx, 'property', 1)
+  const before = await findGuestSettings(tx)
+  await tx.updateTable('property').set({ records_party: recordsParty }).execute()
+  return before
 }

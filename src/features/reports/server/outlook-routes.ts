@@ -1,9 +1,16 @@
+import { currentFormats } from '#domain/i18n/formats.ts'
+import { csvFile, onePage } from '#platform/base/csv.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
-import { onTheBooks, onTheBooksQuery, tourism, tourismQuery } from '../contract/on-the-books.ts'
-import { findOnTheBooks } from './outlook/find-on-the-books.ts'
-import { findTourism } from './outlook/find-tourism.ts'
-import { onTheBooksCsv, tourismCsv } from './outlook/outlook-csv.ts'
+import {
+  type OnTheBooks,
+  onTheBooks,
+  onTheBooksQuery,
+  type Tourism,
+  tourism,
+  tourismQuery,
+} from '../contract/on-the-books.ts'
+import { findOnTheBooks, findTourism } from './outlook/find-on-the-books.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
 
 const tags = ['Reports']
@@ -85,3 +92,37 @@ export const outlookRoutes = newRoutes()
     const name = `tourism-${query.from}-to-${query.to}${fileNamePart(moment)}`
     return c.body(tourismCsv(found), 200, csvHeaders(name))
   })
+
+/** One line for each month. */
+function onTheBooksCsv({ months }: OnTheBooks) {
+  const { currency } = currentFormats()
+  const names = ['Booked', 'Same day last year', 'Last year', 'Last 7 days', 'Last 30 days']
+  const header = ['From', 'To', 'Nights available'].concat(
+    names.flatMap((name) => [`${name}, nights`, `${name}, room revenue (${currency})`]),
+  )
+  const lines = months.map((month) => [
+    month.first,
+    month.last,
+    `${month.availableNights}`,
+    ...[
+      month.booked,
+      month.sameDayLastYear,
+      month.lastYear,
+      month.last7Days,
+      month.last30Days,
+    ].flatMap(({ nights, revenue }) => [`${nights}`, revenue]),
+  ])
+  return csvFile(header, onePage(lines))
+}
+
+/** One line for each country of each month. */
+function tourismCsv({ months }: Tourism) {
+  const header = ['From', 'To', 'Country code', 'Country', 'Arrivals', 'Nights']
+  const lines = months.flatMap(({ first, last, countries }) =>
+    countries.map(({ code, name, arrivals, nights }) => [
+      ...[first, last, code, name],
+      ...[`${arrivals}`, `${nights}`],
+    ]),
+  )
+  return csvFile(header, onePage(lines))
+}

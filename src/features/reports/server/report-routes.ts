@@ -1,11 +1,53 @@
+import { currentFormats } from '#domain/i18n/formats.ts'
+import { decimalSeparator } from '#domain/i18n/numbers.ts'
+import { csvFile, onePage } from '#platform/base/csv.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { drillDownPage, drillDownQuery } from '../contract/drill-down.ts'
-import { report, reportMetricsQuery } from '../contract/reports.ts'
+import {
+  type Report,
+  type ReportMetricsShape,
+  report,
+  reportMetricsQuery,
+} from '../contract/reports.ts'
+import { metricDefinitions, shownMetrics } from '../domain/report-definitions.ts'
+import { type ReportGroup, reportGroupLabels } from '../domain/report-groups.ts'
 import { findDrillDown } from './drill-down/find-drill-down.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
 import { findReport } from './sums/find-report.ts'
-import { metricColumns, reportCsv } from './sums/report-csv.ts'
+
+/** The names of the columns. */
+const metricColumns = (currency = currentFormats().currency) =>
+  shownMetrics.map((name) => {
+    const { label, unit } = metricDefinitions[name]
+    if (unit === 'amount') return `${label} (${currency})`
+    return unit === 'share' ? `${label} (%)` : label
+  })
+
+/** The periods of a report as a CSV file, or its groups if it has them. */
+function reportCsv(report: Report, group: ReportGroup | undefined) {
+  const header = group ? [reportGroupLabels[group]] : ['From', 'To']
+  const lines = group
+    ? report.groups.map(({ name, ...metrics }) => [name, ...cellsOf(metrics)])
+    : report.periods.map(({ first, last, ...metrics }) => [first, last, ...cellsOf(metrics)])
+  return csvFile([...header, ...metricColumns()], onePage(lines))
+}
+
+const cellsOf = (metrics: ReportMetricsShape) =>
+  shownMetrics.map((name) => {
+    const value = metrics[name]
+    if (value === null) return ''
+    const { unit } = metricDefinitions[name]
+    if (unit === 'amount') return value
+    return unit === 'share'
+      ? decimals(value * 100)
+      : unit === 'average'
+        ? decimals(value)
+        : `${value}`
+  })
+
+/** Without thousands, so that spreadsheets read a number. */
+const decimals = (value: number) => value.toFixed(2).replace('.', decimalSeparator())
 
 const tags = ['Reports']
 

@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
+import {
+  createStaffRequest,
+  setupRequest,
+  staffList,
+  staffUser,
+  verifyEmailRequest,
+} from '#contract/staff.ts'
 import { reject } from '#platform/base/errors.ts'
 import { rejectInvalidAccount } from '#platform/http/invalid-input.ts'
 import {
@@ -12,6 +18,7 @@ import {
 } from '#platform/http/route.ts'
 import { createStaff } from './create-staff.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.ts'
+import { createFirstUser } from './first-user.ts'
 import { findStaff } from './staff-store.ts'
 import { listStaff, staffUserOf } from './staff-user.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
@@ -95,6 +102,18 @@ const verify = createRoute('post', '/api/email-verification', {
   errors: ['invalid-fields', 'verification-failed'],
 })
 
+const setUp = createRoute('post', '/api/setup', {
+  'x-permission': 'public',
+  operationId: 'createFirstUser',
+  tags: ['Users'],
+  summary: 'Create the first user',
+  description:
+    'Requires the token of the setup link that the server prints while there are no users.',
+  request: { body: jsonBody(setupRequest) },
+  responses: { 204: { description: 'The user is created and can log in' } },
+  errors: ['credentials-missing', 'invalid-fields', 'setup-link-expired', 'email-taken'],
+})
+
 export const staffRoutes = newRoutes({ malformedId: 'staff-not-found' })
   .openapi(list, async (c) =>
     c.json({ items: await listStaff(c.get('context'), sessionOf(c)) }, 200),
@@ -129,3 +148,11 @@ export const staffRoutes = newRoutes({ malformedId: 'staff-not-found' })
     await verifyEmail(c.get('context'), c.req.valid('json').token, c.get('requestId'))
     return c.body(null, 204)
   })
+  .openapi(
+    setUp,
+    async (c) => {
+      await createFirstUser(c.get('context'), c.req.valid('json'), c.get('requestId'))
+      return c.body(null, 204)
+    },
+    (checked) => rejectInvalidAccount(checked),
+  )

@@ -1,6 +1,8 @@
 import { type ChangeEvent, dataEntities } from '#contract/events.ts'
+import { isAlive, mustSetUpSecondFactor } from '#platform/auth/sessions/session.ts'
 import { onChange } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/open.ts'
 import type { Signals } from '#platform/db/signals.ts'
 import { trackEditors } from './editors.ts'
 import { findEventsAfter, findEventsSince } from './event-store.ts'
@@ -13,7 +15,6 @@ import {
 } from './event-stream.ts'
 import type { Events } from './events.ts'
 import { type AuditFollower, type FollowedEvent, followAudit } from './follow-audit.ts'
-import { findValidSessions, findValidTokens } from './reader-store.ts'
 import { streamRegistry } from './stream-registry.ts'
 
 type Source = Pick<Context, 'db' | 'log' | 'now' | 'stopping'> & { signals: Signals }
@@ -207,4 +208,36 @@ async function eventsToResume(
   }
   // The follower sends what is newer.
   return events.length > maxResumed ? 'reset' : events.filter(({ id }) => id <= highest)
+}
+
+async function findValidSessions(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const sessions = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .where('staff_session.id', 'in', [...ids])
+    .crossJoin('property')
+    .where('staff.deactivated_at', 'is', null)
+    .select([
+      'staff_session.id',
+      'staff_session.expires_at',
+      'staff_session.updated_at as last_used_at',
+      mustSetUpSecondFactor.as('must_set_up'),
+    ])
+    .execute()
+  return new Set(
+    sessions.filter((session) => isAlive(session, now) && !session.must_set_up).map(({ id }) => id),
+  )
+}
+
+async function findValidTokens(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const tokens = await db
+    .selectFrom('api_tokens')
+    .innerJoin('staff', 'staff.id', 'api_tokens.staff_id')
+    .where('api_tokens.id', 'in', [...ids])
+    .where('staff.deactivated_at', 'is', null)
+    .select('api_tokens.id')
+    .execute()
+  return new Set(tokens.map(({ id }) => id))
 }

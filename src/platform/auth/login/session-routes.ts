@@ -1,5 +1,5 @@
 import type { Context as RequestContext } from 'hono'
-import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
+import { loginRequest, publicConfig, session, sessionOrNull } from '#contract/session.ts'
 import { reject } from '../../base/errors.ts'
 import {
   addressOf,
@@ -10,6 +10,7 @@ import {
   newRoutes,
 } from '../../http/route.ts'
 import { findSession, toSession } from '../sessions/session.ts'
+import { findDemoLogin } from './demo-login.ts'
 import { logIn, logOut } from './login.ts'
 
 const path = '/api/session'
@@ -59,7 +60,20 @@ const end = createRoute('delete', path, {
   errors: ['foreign-origin'],
 })
 
+const config = createRoute('get', '/api/public-config', {
+  'x-permission': 'public',
+  operationId: 'getPublicConfig',
+  tags: ['Session'],
+  summary: 'Get the public configuration',
+  description: 'What the login page may know before anyone has logged in.',
+  responses: { 200: jsonResponse('The public configuration', publicConfig) },
+})
+
 export const sessionRoutes = newRoutes()
+  .openapi(config, async (c) => {
+    const demo = await findDemoLogin(c.get('context'))
+    return c.json({ demo, sendsEmail: c.get('context').mailer.sendsEmail }, 200)
+  })
   .openapi(read, async (c) => {
     const context = c.get('context')
     const cookieHeader = c.req.header('cookie')

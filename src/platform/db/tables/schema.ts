@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { EmailKind } from '#domain/email-texts.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
 import type {
   BlockTable,
   BookingTable,
@@ -11,7 +14,6 @@ import type {
   DayReopeningTable,
   HandoverNoteTable,
 } from './day-tables.ts'
-import type { DocumentEmailTable, EmailTextTable } from './email-tables.ts'
 import type {
   CalendarLinkTable,
   FeedBlockTable,
@@ -41,7 +43,6 @@ import type {
   PaymentTable,
   TouristTaxRateTable,
 } from './money-tables.ts'
-import type { OutageNoteTable, SelfCheckTable } from './outage-tables.ts'
 import type { NightPriceTable, PriceRuleTable } from './price-tables.ts'
 import type { PropertyTable, SettingsTable } from './property-tables.ts'
 import type {
@@ -71,7 +72,6 @@ import type {
 } from './system-tables.ts'
 import type { BlockVersionTable, BookingVersionTable } from './version-tables.ts'
 import type { EventTable, WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
-import type { WebsiteRequestTable } from './website-tables.ts'
 
 /*
  * The tables as queries see them, the same on both databases: calendar dates are YYYY-MM-DD,
@@ -148,4 +148,70 @@ export interface Tables {
   day_closings: DayClosingTable
   day_closing_notes: DayClosingNoteTable
   day_reopenings: DayReopeningTable
+}
+
+/** A text that staff changed. Other kinds have the default text. */
+interface EmailTextTable {
+  kind: EmailKind
+  subject: string
+  body: string
+}
+
+/** A document that was emailed. It outlives its message, which is deleted a week after it was sent. */
+interface DocumentEmailTable {
+  id: Generated<number>
+  booking_id: number
+  kind: EmailKind
+  /** "Invoice 2026-0007". */
+  document_name: string
+  /** Empty once the guest was erased. */
+  to_address: string
+  queued_at: string
+  queued_by: string
+  sent_at: string | null
+  /** Set when the mail server rejected the address permanently. */
+  refused_at: string | null
+}
+
+/** The single row with id 1. Missing before the first check. */
+interface SelfCheckTable {
+  id: number
+  /** Of 0.2.0, whose servers must not check as well: the time is always far in the future. */
+  server: string
+  claimed_until: string
+  finished_at: string | null
+  /** JSON: what the last complete check found. */
+  violations: string
+}
+
+/** What happened while the server could not be reached, to be entered afterwards. */
+interface OutageNoteTable {
+  id: Generated<number>
+  happened_on: string
+  /** HH:MM; null if unknown. */
+  happened_at: string | null
+  kind: 'check-in' | 'check-out' | 'payment' | 'new-booking' | 'note'
+  booking_id: number | null
+  cabin_id: number | null
+  /** What a guest paid; null if nothing was. */
+  amount_cents: number | null
+  /** Null for the property's preselected method. */
+  method: PaymentMethod | null
+  note: string
+  created_at: string
+  created_by: string
+  done_at: string | null
+  done_by: string | null
+}
+
+/** The booking of each request, so that a repeated request creates no second one. Kept for a week. */
+interface WebsiteRequestTable {
+  /** SHA-256 of the idempotency key, in hex. */
+  key_hash: string
+  /** SHA-256 of the body, in hex. */
+  request_hash: string
+  booking_id: number
+  created_at: string
+  /** The network address of the visitor, until staff decide; empty if unknown. */
+  source: Generated<string>
 }

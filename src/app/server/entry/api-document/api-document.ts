@@ -1,4 +1,5 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
 import { apiErrors, type ErrorCode } from '#contract/errors.ts'
 import { isAllowed, roles } from '#domain/permissions.ts'
 import { describeRequired, isRequired } from '#platform/http/documented-fields.ts'
@@ -7,6 +8,7 @@ import type { Env, RouteAccess, RouteEntry } from '#platform/http/route.ts'
 import { routeAccess } from '#platform/http/token-access.ts'
 import { entryOf } from '../access/guard.ts'
 import { nameSchemas } from './api-schemas.ts'
+import { docsPage, docsPolicy, viewerFile, viewerFiles } from './docs-page.ts'
 import { addExamples, type Described } from './examples.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono<Env>['getOpenAPI31Document']>
@@ -221,4 +223,22 @@ function addError(responses: Responses, code: ErrorCode) {
   if (existing?.description.split('\n').includes(line)) return
   const text = existing ? `${existing.description}\n${line}` : line
   responses[status] = { content: problem, ...existing, description: text }
+}
+
+/** Serves the OpenAPI document, and a page that displays it. */
+export function addDocumentation(app: OpenAPIHono<Env>) {
+  let document: ApiDocument | undefined
+  app.get('/api/openapi.json', compress(), (c) => {
+    document ??= describeApi(app)
+    return c.json(document)
+  })
+  app.get('/api/docs', (c) => {
+    c.header('Content-Security-Policy', docsPolicy)
+    return c.html(docsPage)
+  })
+  for (const [name, contentType] of Object.entries(viewerFiles)) {
+    app.get(`/api/docs/${name}`, compress(), (c) =>
+      c.body(viewerFile(name), 200, { 'Content-Type': contentType }),
+    )
+  }
 }

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { apiErrors, type Problem } from '#contract/errors.ts'
 import { type Config, ownAddress } from '#platform/base/config.ts'
 import { StartupError } from '#platform/base/errors.ts'
-import { discardBody } from '#platform/http/discard-request-body.ts'
-import { rejectBrokenRequests } from './broken-requests.ts'
 import { limitConnections } from './connection-limits.ts'
 import { watchResponses } from './inflight-responses.ts'
 import { fileSecurityHeaders, isFileOfApp, securityHeaders } from './security-headers.ts'
@@ -106,3 +105,71 @@ function throwStartError(
   const sentence = reasons[error.code ?? '']
   throw sentence ? new StartupError(sentence, { cause: error }) : error
 }
+
+const statuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/**
+ * Responds to malformed requests and closes their connection. This prevents request smuggling: a proxy
+ * in front could interpret the following bytes differently.
+ */
+function rejectBrokenRequests(
+  server: Server,
+  headers: [name: string, value: string][],
+  isResponding: (socket: Duplex) => boolean,
+) {
+  const say = (socket: Duplex, status: string, ...more: [name: string, value: string][]) => {
+    const closing: typeof more = [...headers, ...more, ['Content-Length', '0']]
+    const lines = closing.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const response = `HTTP/1.1 ${status}\r\n${lines}Connection: close\r\n\r\n`
+    // During another response, the client would read this as a part of that response.
+    if (!socket.writable || isResponding(socket)) socket.destroy()
+    else socket.end(response, () => socket.destroy())
+  }
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    say(socket, statuses[error.code ?? ''] ?? '400 Bad Request'),
+  )
+  // The server is not a proxy.
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    say(socket, '405 Method Not Allowed', ['Allow', 'GET'])
+  })
+  server.on('checkExpectation', (_request, response) =>
+    response.writeHead(417, Object.fromEntries(headers)).end(),
+  )
+}
+
+/**
+ * The time that a client has to read the response before its connection is closed, which discards
+ * data in transit. On a slow connection that is busy with the upload, a response takes long.
+ */
+const partingMs = 2_000
+
+/**
+ * Stops reading a body once the response is sent. Node would read it to its end, for example 50 MB
+ * from an unauthenticated client.
+ */
+function discardBody(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request)) return
+  // Runs before Node's own listener, which ignores a body that is already being read.
+  response.prependListener('finish', () => {
+    if (request.complete) return
+    request.read(0)
+    const { socket } = request
+    const { destroySoon } = socket
+    // Node would immediately close a connection whose last response this is.
+    socket.destroySoon = () => socket.end()
+    const parting = setTimeout(() => {
+      socket.destroySoon = destroySoon
+      if (request.complete && socket.writable) request.resume()
+      else socket.destroy()
+    }, partingMs)
+    parting.unref()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -8,13 +8,16 @@ import {
 } from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage } from '#contract/bookings.ts'
 import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
-import { eachOf } from '#platform/db/each-of.ts'
 import type { Db } from '#platform/db/open.ts'
 import { type Given, preparedQuery } from '#platform/db/prepared-query.ts'
 import { totalOf, totalQuery } from '#platform/db/row-counts.ts'
 import type { BookingTable } from '#platform/db/tables/booking-tables.ts'
 import { isFiltered, listFilteredBookings } from './filtered-booking-list.ts'
 import { listOrders } from './list-orders.ts'
+
+/** A record with a value for each name, for example a query for each sort order. */
+const eachOf = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>
 
 /**
  * One page of the bookings table and the exact number of rows on all pages, from one query. Rows with

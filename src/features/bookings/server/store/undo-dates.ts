@@ -1,5 +1,4 @@
-import { businessDate } from '#domain/calendar.ts'
-import { isDayClosed } from '#features/stays/server/closed-day-store.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { type Undo, undoableStep, undoTime } from '../../domain/undo.ts'
 import { type BookingRecord, breakfastOf } from './booking-store.ts'
@@ -40,3 +39,16 @@ export const checkInFacts = (record: BookingRecord) => ({
     record.checked_in_at !== null &&
     record.settled_at >= record.checked_in_at,
 })
+
+/** Whether a business date is closed now; false after it was reopened. */
+async function isDayClosed(db: Db | Tx, date: CalendarDate): Promise<boolean> {
+  const closing = await db
+    .selectFrom('day_closings')
+    .leftJoin('day_reopenings', 'day_reopenings.closing_id', 'day_closings.id')
+    .where('day_closings.date', '=', date)
+    .where('day_reopenings.reopened_at', 'is', null)
+    .select('day_closings.id')
+    .limit(1)
+    .executeTakeFirst()
+  return closing !== undefined
+}

@@ -4,6 +4,7 @@ import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
 import { withFormats } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/open.ts'
 import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '../../contract/invoices.ts'
 import {
   byKey,
@@ -13,7 +14,6 @@ import {
   openLines,
 } from '../../domain/invoices.ts'
 import { describeLine } from '../print/booking-documents.ts'
-import { findGuestOfBooking } from '../print/booking-guest-store.ts'
 import { findFolioLines } from '../print/folio-lines-store.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
@@ -124,5 +124,22 @@ function addresseeOf({ guest_id, name, company, ...rest }: InvoiceRecord): Addre
     company: company ?? '',
     taxNumber: rest.tax_number ?? '',
     address: rest.address ?? '',
+  }
+}
+
+/** Whom an invoice of a booking is addressed to unless staff enter another recipient. */
+async function findGuestOfBooking(db: Db, bookingId: number): Promise<Addressee | null> {
+  const guest = await db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.id', '=', bookingId)
+    .select(['full_name', 'company', 'company_tax_number', 'address'])
+    .executeTakeFirst()
+  if (!guest) return null
+  return {
+    name: guest.full_name,
+    company: guest.company,
+    taxNumber: guest.company_tax_number,
+    address: guest.address,
   }
 }

@@ -4,9 +4,9 @@ import { methodNames } from '#domain/money/payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/open.ts'
 import { findIssuer, letterheadOf } from './letterhead.ts'
 import type { PdfDocument } from './print-document.ts'
-import { findReceiptFacts } from './receipt-store.ts'
 
 /** The receipt for a payment of a booking, to be emailed. */
 export async function readReceiptOf(
@@ -42,4 +42,26 @@ export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Prom
     blocks: [{ kind: 'signatures', labels: ['Date', `For ${issuer.property.name}`] }],
     footer: '',
   }
+}
+
+/** A payment or refund with its booking and guest; none for an entry that moved no money. */
+async function findReceiptFacts(db: Db, id: number) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('payments.id', '=', id)
+    .where('payments.method', 'is not', null)
+    .where('payments.voided_at', 'is', null)
+    .select([
+      'payments.id',
+      'payments.booking_id',
+      'payments.business_date',
+      'payments.method',
+      'payments.amount_cents',
+      'guests.full_name',
+      'guests.company',
+      'guests.address',
+    ])
+    .executeTakeFirst()
 }

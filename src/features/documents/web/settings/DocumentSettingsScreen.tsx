@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
-import {
-  guestSettings,
-  useChangeGuestSettings,
-} from '#features/property/web/data/guest-settings.ts'
-import { businessDetails, property } from '#features/property/web/data/settings.ts'
+import { businessDetails, guestSettings, property } from '#features/property/web/data/settings.ts'
+import { useChangeGuestSettings } from '#features/property/web/data/settings-changes.ts'
 import styles from '#features/property/web/SettingCard.module.css'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { notify } from '#features/property/web/settings-toasts.ts'

@@ -1,3 +1,5 @@
+import type { BusinessDetails } from '#contract/business-details.ts'
+import type { GuestSettings } from '#contract/party.ts'
 import type {
   ChangePropertyRequest,
   ChangeSettingRequest,
@@ -6,7 +8,8 @@ import type {
 } from '#contract/settings.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import { property, settings } from './settings.ts'
+import { useUpload } from '#ui/data/changes/use-upload.ts'
+import { businessDetails, guestSettings, property, settings } from './settings.ts'
 
 /** Changes one setting. Requests for two settings may run at the same time. */
 export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
@@ -52,3 +55,36 @@ export function textOf<Name extends keyof Property>(
 /** An empty field turns the rule off. Text that is not a number becomes NaN. */
 export const numberOrNull = (text: string): number | null =>
   text.trim() === '' ? null : Number(text)
+
+export const useChangeGuestSettings = (onDone: () => void) =>
+  useApiMutation<GuestSettings, GuestSettings>({
+    key: ['change-guest-settings'],
+    send: (json) => responseOf(api['guest-settings'].$put({ json })),
+    failed: 'Setting could not be updated',
+    onDone: (after, { client }) => {
+      client.setQueryData(guestSettings.queryKey, after)
+      onDone()
+    },
+  })
+
+type BusinessDetailsForm = Omit<BusinessDetails, 'logo'> & {
+  logo?: File
+  removeLogo?: 'true'
+}
+
+export function useChangeBusinessDetails({ onDone, onRejected }: Outcome) {
+  const { run, ...upload } = useUpload()
+  const change = useApiMutation({
+    key: ['change-business-details'],
+    send: (form: BusinessDetailsForm) =>
+      run((options) => responseOf(api['business-details'].$put({ form }, options))),
+    failed: 'Business details could not be updated',
+    atFields: true,
+    onDone: (response, { client }) => {
+      client.setQueryData(businessDetails.queryKey, response)
+      onDone()
+    },
+    onRejected,
+  })
+  return { ...change, upload }
+}

@@ -10,3 +10,7 @@ export const usePropertyName = (): string | undefined => useQuery(property).data
 export const businessDetails = apiQuery(['business-details'], (options) =>
   api['business-details'].$get({}, options),
 )
+
+export const guestSettings = apiQuery(['guest-settings'], (options) =>
+  api['guest-settings'].$get({}, options),
+)

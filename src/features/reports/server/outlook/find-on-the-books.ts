@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
 import { databaseAt } from '#platform/versions/past-tables-store.ts'
-import type { OnTheBooks } from '../../contract/on-the-books.ts'
+import type { OnTheBooks, Tourism } from '../../contract/on-the-books.ts'
 import { availableNights } from '../../domain/available-nights.ts'
 import {
   type Booked,
@@ -11,7 +11,9 @@ import {
   pickup,
   sameMonthLastYear,
 } from '../../domain/pace.ts'
-import type { ReportPeriod } from '../../domain/report-periods.ts'
+import { type ReportPeriod, splitPeriod } from '../../domain/report-periods.ts'
+import { nationalityName } from '../sums/find-report.ts'
+import { findSums, wholeOf } from '../sums/find-sums.ts'
 import type { Day } from '../sums/lead-days-store.ts'
 import { cabinDatesQuery } from '../sums/sums-store.ts'
 import { type BooksRequest, type BooksRow, booksQuery } from './on-the-books-store.ts'
@@ -68,4 +70,33 @@ export async function findBooked(db: Db, request: BooksRequest): Promise<Booked[
     nights: row[`nights${index}`] ?? 0,
     revenue: row[`revenue${index}`] ?? 0,
   }))
+}
+
+/** Arrivals and nights of persons by month and country, for the tourism office. */
+export async function findTourism(
+  db: Db,
+  today: Day,
+  { from, to }: { from: string; to: string },
+  moment?: PastMoment,
+): Promise<Tourism> {
+  const periods = splitPeriod({ first: from, last: to }, 'month')
+  const months = await findSums(db, { periods, group: 'nationality', today, moment })
+  return {
+    from,
+    to,
+    months: months.map(({ first, last, byKey }) => {
+      const { guestsOfArrivals, guestNights } = wholeOf({ byKey })
+      const countries = [...byKey]
+        .map(([code, sums]) => ({
+          code,
+          name: nationalityName(code),
+          arrivals: sums.guestsOfArrivals,
+          nights: sums.guestNights,
+        }))
+        .filter(({ arrivals, nights }) => arrivals + nights > 0)
+        .sort((one, other) => other.nights - one.nights || (one.name < other.name ? -1 : 1))
+      return { first, last, arrivals: guestsOfArrivals, nights: guestNights, countries }
+    }),
+    ...(moment && { asOf: { at: moment.at, knownSince: moment.amountsKnownSince } }),
+  }
 }
