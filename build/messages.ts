@@ -80,7 +80,8 @@ const shownNames =
   /^(label|title|hint|text|message|description|placeholder|alt|name|heading|question|action|button|confirm|note|empty|unit|summary|failed|loading|intro|legend|caption|none|corner|what|aria-(label|description|valuetext|roledescription))$|(Label|Title|Hint|Text|Message|Header|Note)$/
 
 /** Calls whose texts are for developers. */
-const notShown = /(^console|^(text|flag|integer)$|\.(describe|meta|querySelector|matches|closest)$)/
+const notShown =
+  /(^console|^(text|flag|integer|super)$|\.(describe|meta|querySelector|matches|closest)$)/
 
 /** Files whose texts are SQL or belong to the API document. */
 const withoutTexts = /-(store|routes?)\.ts$/

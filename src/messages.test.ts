@@ -13,7 +13,7 @@ const translatable = [
   /^src\/domain\/(audit\/|day-closing)/,
   /^src\/features\/dashboard\//,
   /^src\/features\/history\/(server|web)\//,
-  /^src\/features\/(inbox|payments)\//,
+  /^src\/features\/(closing|inbox|payments)\//,
   /^src\/features\/(cabins|guests)\/(contract|domain|web)\//,
 ]
 

@@ -11,7 +11,7 @@ import {
 import { sumTakings, takingsBy, takingsParts } from '#domain/money/takings.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CabinDates, isRentedOn } from '#features/reports/domain/available-nights.ts'
-import { metricDefinitions } from '#features/reports/domain/report-definitions.ts'
+import { definitionOf, type MetricName } from '#features/reports/domain/report-definitions.ts'
 
 /** What the payments of a method add up to. */
 export type MethodTakings = { method: PaymentMethod; received: Cents; refunded: Cents }
@@ -170,7 +170,7 @@ export type TotalLine = {
 
 /** What a screen shows instead of a value that is not known. */
 export const unknownTotal = ({ label }: Pick<TotalLine, 'label'>): string =>
-  label === 'Cash difference' ? 'Not counted' : 'Not recorded'
+  label === t('Cash difference') ? t('Not counted') : t('Not recorded')
 
 /** The lines of all totals that can be computed again. Amounts have the unit of the totals. */
 export function totalLines(totals: DayTotals): TotalLine[] {
@@ -180,21 +180,21 @@ export function totalLines(totals: DayTotals): TotalLine[] {
     definition: string,
     unit: TotalLine['unit'] = 'count',
   ) => ({ label, unit, value, definition })
-  const metric = (name: keyof typeof metricDefinitions, value: number | null) => {
-    const { label, definition, unit } = metricDefinitions[name]
+  const metric = (name: MetricName, value: number | null) => {
+    const { label, definition, unit } = definitionOf(name)
     return line(label, value, definition, unit === 'average' ? 'count' : unit)
   }
   const received = new Map(totals.takings.map((one) => [one.method, one.received]))
   return [
-    line('Checked in', totals.arrivals, 'Bookings whose guests checked in on this day.'),
-    line('Checked out', totals.departures, 'Bookings whose guests checked out on this day.'),
-    line('Bookings in house', totals.inHouse, 'Bookings whose guests stay this night.'),
-    line('Guests in house', totals.guestsInHouse, 'The guests of these bookings.'),
+    line(t('Checked in'), totals.arrivals, t('Bookings whose guests checked in on this day.')),
+    line(t('Checked out'), totals.departures, t('Bookings whose guests checked out on this day.')),
+    line(t('Bookings in house'), totals.inHouse, t('Bookings whose guests stay this night.')),
+    line(t('Guests in house'), totals.guestsInHouse, t('The guests of these bookings.')),
     metric('noShows', totals.noShows),
     line(
-      'Cancelled on this day',
+      t('Cancelled on this day'),
       totals.cancellations,
-      'Bookings that were cancelled on this day.',
+      t('Bookings that were cancelled on this day.'),
     ),
     metric('availableNights', totals.cabins),
     metric('soldNights', totals.nightsSold),
@@ -208,21 +208,21 @@ export function totalLines(totals: DayTotals): TotalLine[] {
       line(
         t(methodTotals[method]),
         received.get(method) ?? 0,
-        'Deposits and payments by this method on this day.',
+        t('Deposits and payments by this method on this day.'),
         'amount',
       ),
     ),
-    line('Refunds', totals.refunded, 'What was paid back on this day.', 'amount'),
+    line(t('Refunds'), totals.refunded, t('What was paid back on this day.'), 'amount'),
     line(
-      'Takings',
+      t('Takings'),
       totals.received + totals.refunded,
-      'Payments by all methods, less refunds, as on Payments.',
+      t('Payments by all methods, less refunds, as on Payments.'),
       'amount',
     ),
     line(
-      'Cash difference',
+      t('Cash difference'),
       totals.cashDifference,
-      'Counted cash, less the cash payments and refunds.',
+      t('Counted cash, less the cash payments and refunds.'),
       'amount',
     ),
   ]
@@ -233,19 +233,21 @@ export type ComparedLine = TotalLine & { now: TotalLine['value']; isChanged: boo
 
 export const compareTotals = (closed: DayTotals, now: DayTotals): ComparedLine[] => {
   const present = totalLines(now)
+  const split = splitLines()
   return totalLines(closed).map((line, index) => {
     const value = present[index]?.value ?? null
-    const isComparable = closed.breakfast !== null || !splitLines.has(line.label)
+    const isComparable = closed.breakfast !== null || !split.has(line.label)
     return { ...line, now: value, isChanged: isComparable && value !== line.value }
   })
 }
 
 /** Days that were closed when extras still contained breakfasts cannot be compared in these. */
-const splitLines = new Set(
-  (['breakfast', 'extras', 'fees', 'touristTax'] as const).map(
-    (name) => metricDefinitions[name].label,
-  ),
-)
+const splitLines = () =>
+  new Set(
+    (['breakfast', 'extras', 'fees', 'touristTax'] as const).map(
+      (name) => definitionOf(name).label,
+    ),
+  )
 
 /** Whether anything that was done later changed the totals of a closed day. */
 export const haveTotalsChanged = (closed: DayTotals, now: DayTotals): boolean =>

@@ -6,6 +6,7 @@ import {
   type OpenItem,
   openItemsOf,
 } from '#domain/day-closing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -98,7 +99,7 @@ export async function closeDay(
     await lockRow(tx, 'property', 1)
     if (await findClosing(tx, date)) throw new AlreadyClosed()
     if (needsNote(openItems) && text === '') {
-      const title = 'Please write why you close the day with open items'
+      const title = t('Please write why you close the day with open items')
       reject('day-closing-note-required', { fields: { note: title } })
     }
     await insertClosing(tx, { date, note: text, openItems, totals, ...by })

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { describeOpenItems } from '#domain/day-closing.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { findIssuer, letterheadOf } from '#features/documents/server/print/letterhead.ts'
 import type { PrintDocument } from '#features/documents/server/print/print-document.ts'
@@ -18,24 +19,24 @@ export async function dayClosingDocument(
   const { totals, note, openItems, hasChanged } = closing
   const owed = `${formatCents(centsFromDollars(totals.amountOwed))} (${totals.bookingsOwing})`
   return {
-    title: `Closing of ${formatDateWithWeekday(closing.date)}`,
+    title: t('Closing of {date}', { date: formatDateWithWeekday(closing.date) }),
     letterhead: letterheadOf(await findIssuer(context.db)),
     addressee: '',
     facts: [
-      { label: 'Closed', value: formatDateTime(closing.closedAt, timeZone) },
-      { label: 'By', value: closing.closedBy },
+      { label: t('Closed'), value: formatDateTime(closing.closedAt, timeZone) },
+      { label: t('author|By'), value: closing.closedBy },
       ...(openItems.length > 0
-        ? [{ label: 'Open items', value: describeOpenItems(openItems) }]
+        ? [{ label: t('Open items'), value: describeOpenItems(openItems) }]
         : []),
-      ...(note === '' ? [] : [{ label: 'Note', value: note }]),
+      ...(note === '' ? [] : [{ label: t('Note'), value: note }]),
     ],
     blocks: [
       {
         kind: 'table',
         columns: [
-          { label: 'Total' },
-          { label: 'As closed', align: 'end' },
-          ...(hasChanged ? ([{ label: 'Now', align: 'end' }] as const) : []),
+          { label: t('Total') },
+          { label: t('As closed'), align: 'end' },
+          ...(hasChanged ? ([{ label: t('Now'), align: 'end' }] as const) : []),
         ],
         rows: [
           ...compareTotals(totals, closing.now).map(({ label, unit, value, now, isChanged }) => [
@@ -44,14 +45,14 @@ export async function dayClosingDocument(
             ...(hasChanged ? [isChanged ? textOf({ label, unit, value: now }) : ''] : []),
           ]),
           [
-            'Owed by departed guests, cancellations and no-shows (bookings)',
+            t('Owed by departed guests, cancellations and no-shows (bookings)'),
             owed,
             ...(hasChanged ? [''] : []),
           ],
         ],
         empty: '',
       },
-      { kind: 'signatures', labels: ['Date, signature'] },
+      { kind: 'signatures', labels: [t('Date, signature')] },
     ],
     footer: '',
   }

@@ -80,7 +80,7 @@ const csv = createRoute('get', '/api/day-closings.csv', {
   summary: 'Export closed days as CSV',
   description: 'One line for each closed day in UTF-8, with its totals as they were closed.',
   request: { query: dayClosingsQuery },
-  responses: { 200: csvResponse(dayClosingColumns.join()) },
+  responses: { 200: csvResponse(dayClosingColumns().join()) },
   errors: ['invalid-fields'],
 })
 

@@ -1,4 +1,5 @@
 import { describeOpenItems } from '#domain/day-closing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { csvFile } from '#platform/base/csv.ts'
 import type { DayClosings } from '../contract/day-closings.ts'
 import { type TotalLine, totalLines } from '../domain/day-totals.ts'
@@ -11,23 +12,21 @@ export function dayClosingsCsv({ items }: DayClosings): ReadableStream<Uint8Arra
     item.closedBy,
     ...totalLines(item.totals).map(cellOf),
     item.totals.amountOwed,
-    item.hasChanged ? 'yes' : 'no',
+    item.hasChanged ? t('yes') : t('no'),
     describeOpenItems(item.openItems),
     item.note,
   ])
-  return csvFile(dayClosingColumns, pagesOf(lines))
+  return csvFile(dayClosingColumns(), pagesOf(lines))
 }
 
 async function* pagesOf<Line>(lines: Line[]) {
   yield lines
 }
 
-const unitOf = { count: '', amount: ' (USD)', share: ' (%)' } as const
-
-export const dayClosingColumns = [
-  'Date',
-  'Closed at',
-  'Closed by',
+export const dayClosingColumns = (): string[] => [
+  t('Date'),
+  t('Closed at'),
+  t('Closed by'),
   ...totalLines({
     arrivals: 0,
     departures: 0,
@@ -46,12 +45,17 @@ export const dayClosingColumns = [
     received: 0,
     refunded: 0,
     cashDifference: null,
-  }).map(({ label, unit }) => `${label}${unitOf[unit]}`),
-  'Owed (USD)',
-  'Corrected later',
-  'Open items',
-  'Note',
+  }).map(headingOf),
+  t('Owed (USD)'),
+  t('Corrected later'),
+  t('Open items'),
+  t('Note'),
 ]
+
+function headingOf({ label, unit }: TotalLine): string {
+  if (unit === 'count') return label
+  return unit === 'amount' ? t('{label} (USD)', { label }) : t('{label} (%)', { label })
+}
 
 /** Numbers of the file are amounts. */
 const cellOf = ({ unit, value }: TotalLine) => {

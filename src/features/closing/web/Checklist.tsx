@@ -4,7 +4,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import type { ChecklistKind } from '#domain/day-closing.ts'
 import { formatDateTime, formatShortDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { CheckOutButton } from '#features/bookings/web/check-out/CheckOutButton.tsx'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
@@ -18,47 +17,53 @@ import styles from './CloseDayScreen.module.css'
 const titles: Record<ChecklistKind, { title: string; done: string; open: (n: number) => string }> =
   {
     'overdue-arrivals': {
-      title: 'Arrivals',
-      done: 'Everyone has arrived',
-      open: (count) => `${countOf(count, 'guest')} not arrived`,
+      title: t('Arrivals'),
+      done: t('Everyone has arrived'),
+      open: (n) => t('{n, plural, one {# guest} other {# guests}} not arrived', { n }),
     },
     'overdue-departures': {
-      title: 'Departures',
-      done: 'Everyone has left',
-      open: (count) => `${countOf(count, 'guest')} not departed`,
+      title: t('Departures'),
+      done: t('Everyone has left'),
+      open: (n) => t('{n, plural, one {# guest} other {# guests}} not departed', { n }),
     },
     'open-balances': {
-      title: 'Balances of departed guests',
-      done: 'Everything is paid',
-      open: (count) => `${countOf(count, 'open balance')}`,
+      title: t('Balances of departed guests'),
+      done: t('Everything is paid'),
+      open: (n) => t('{n, plural, one {# open balance} other {# open balances}}', { n }),
     },
     'outdated-invoices': {
-      title: 'Invoices',
-      done: 'All match their bookings',
-      open: (count) => `${countOf(count, 'booking')} charged otherwise than invoiced`,
+      title: t('Invoices'),
+      done: t('All match their bookings'),
+      open: (n) =>
+        t('{n, plural, one {# booking} other {# bookings}} charged otherwise than invoiced', { n }),
     },
-    'cash-count': { title: 'Cash', done: 'Nothing left to count', open: () => 'Not counted' },
+    'cash-count': {
+      title: t('Cash'),
+      done: t('Nothing left to count'),
+      open: () => t('Not counted'),
+    },
     'unready-cabins': {
-      title: 'Cabins for the next arrivals',
-      done: 'All are clean',
-      open: (count) => `${countOf(count, 'cabin')} not clean`,
+      title: t('Cabins for the next arrivals'),
+      done: t('All are clean'),
+      open: (n) => t('{n, plural, one {# cabin} other {# cabins}} not clean', { n }),
     },
     'unsent-mail': {
-      title: 'Email',
-      done: 'Everything is sent',
-      open: (count) => `${countOf(count, 'email')} not sent`,
+      title: t('Email'),
+      done: t('Everything is sent'),
+      open: (n) => t('{n, plural, one {# email} other {# emails}} not sent', { n }),
     },
     // Done without one where none is due yet, or where they are made another way.
-    backup: { title: 'Backup', done: 'None yet', open: () => 'No recent backup' },
+    backup: { title: t('Backup'), done: t('None yet'), open: () => t('No recent backup') },
     inbox: {
-      title: 'Inbox',
-      done: 'Nothing waits',
-      open: (count) => `${countOf(count, 'item')} to decide`,
+      title: t('Inbox'),
+      done: t('Nothing waits'),
+      open: (n) => t('{n, plural, one {# item} other {# items}} to decide', { n }),
     },
     'failing-calendars': {
-      title: 'Calendars from channels',
-      done: 'None fails',
-      open: (count) => `${countOf(count, 'calendar')} could not be loaded`,
+      title: t('Calendars from channels'),
+      done: t('None fails'),
+      open: (n) =>
+        t('{n, plural, one {# calendar} other {# calendars}} could not be loaded', { n }),
     },
   }
 
@@ -77,7 +82,7 @@ function Item({ item, day }: { item: ChecklistItem; day: string }) {
   const { kind, isDone, count, rows, names } = item
   const { title, done, open } = titles[kind]
   const timeZone = useTimeZone()
-  const at = item.at && `Last backup ${formatDateTime(item.at, timeZone)}`
+  const at = item.at && t('Last backup {time}', { time: formatDateTime(item.at, timeZone) })
   return (
     <li className={styles.item} data-done={isDone || undefined}>
       <div className={styles.head}>
@@ -98,7 +103,9 @@ function Item({ item, day }: { item: ChecklistItem; day: string }) {
         </ul>
       )}
       {count > rows.length && rows.length > 0 && (
-        <p className={styles.note}>{`The first ${rows.length} of ${count} are shown.`}</p>
+        <p className={styles.note}>
+          {t('The first {shown} of {count} are shown.', { shown: rows.length, count })}
+        </p>
       )}
     </li>
   )
@@ -123,8 +130,8 @@ function ItemLink({ kind, day }: { kind: ChecklistKind; day: string }) {
 }
 
 const linksToBooking: Partial<Record<ChecklistKind, string>> = {
-  'open-balances': 'Take payment',
-  'outdated-invoices': 'Open booking',
+  'open-balances': t('Take payment'),
+  'outdated-invoices': t('Open booking'),
 }
 
 function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
@@ -132,11 +139,11 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
   const bookingId = String(row.bookingId)
   const nameId = `${kind}-${bookingId}`
   const facts: Record<string, ReactNode> = {
-    'overdue-arrivals': `Expected ${formatShortDate(row.startDate, today)}`,
-    'overdue-departures': `Until ${formatShortDate(row.endDate, today)}`,
-    'open-balances': `${formatMoney(row.amountDue)} due`,
-    'outdated-invoices': 'Cancel the invoice and issue a new one',
-    'unready-cabins': `Arrives ${formatShortDate(row.startDate, today)}`,
+    'overdue-arrivals': t('Expected {date}', { date: formatShortDate(row.startDate, today) }),
+    'overdue-departures': t('Until {date}', { date: formatShortDate(row.endDate, today) }),
+    'open-balances': t('{amount} due', { amount: formatMoney(row.amountDue) }),
+    'outdated-invoices': t('Cancel the invoice and issue a new one'),
+    'unready-cabins': t('Arrives {date}', { date: formatShortDate(row.startDate, today) }),
   }
   const link = linksToBooking[kind]
   return (

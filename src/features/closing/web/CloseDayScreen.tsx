@@ -51,7 +51,11 @@ export function CloseDayScreen() {
           onChange={(next) => void navigate({ search: { day: next }, resetScroll: false })}
         />
       </PageHeader>
-      <ListFrame query={query} failed="The day could not be loaded" loading="Loading the day">
+      <ListFrame
+        query={query}
+        failed={t('The day could not be loaded')}
+        loading={t('Loading the day')}
+      >
         {(known) => (
           <div className={styles.screen} aria-busy={query.isPlaceholderData}>
             <Section title={formatDateWithWeekday(known.date)}>
@@ -61,7 +65,11 @@ export function CloseDayScreen() {
                 <div className={styles.parts}>
                   {known.reopenings.slice(0, 1).map((one) => (
                     <p key={one.reopenedAt} className={styles.note}>
-                      {`Reopened by ${one.reopenedBy}, ${formatDateTime(one.reopenedAt, timeZone)}: ${one.reason}`}
+                      {t('Reopened by {name}, {time}: {reason}', {
+                        name: one.reopenedBy,
+                        time: formatDateTime(one.reopenedAt, timeZone),
+                        reason: one.reason,
+                      })}
                     </p>
                   ))}
                   <Checklist items={known.items} day={known.date} />
@@ -85,8 +93,8 @@ export function CloseDayScreen() {
 /** Yesterday, today, and the day in the address if it is another one. */
 function choicesOf(today: string, shown: string) {
   const choices = [
-    { value: addDays(today, -1), label: 'Yesterday' },
-    { value: today, label: 'Today' },
+    { value: addDays(today, -1), label: t('Yesterday') },
+    { value: today, label: t('Today') },
   ]
   return shown === '' || choices.some(({ value }) => value === shown)
     ? choices

@@ -4,7 +4,6 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { describeOpenItems } from '#domain/day-closing.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
@@ -33,9 +32,16 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
   return (
     <div className={styles.parts}>
       <Notice tone="info" icon={<Lock />}>
-        <p>{`Closed by ${closing.closedBy}, ${formatDateTime(closing.closedAt, timeZone)}`}</p>
-        {openItems.length > 0 && <p>{`Open items: ${describeOpenItems(openItems)}`}</p>}
-        {note && <p className="whitespace-pre-line wrap-anywhere">{`Note: ${note}`}</p>}
+        <p>
+          {t('Closed by {name}, {time}', {
+            name: closing.closedBy,
+            time: formatDateTime(closing.closedAt, timeZone),
+          })}
+        </p>
+        {openItems.length > 0 && (
+          <p>{t('Open items: {items}', { items: describeOpenItems(openItems) })}</p>
+        )}
+        {note && <p className="whitespace-pre-line wrap-anywhere">{t('Note: {note}', { note })}</p>}
       </Notice>
       {hasChanged && (
         <Notice tone="changed" icon={<History />}>
@@ -47,7 +53,10 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
       <Card className={styles.card}>
         <TotalsTable totals={totals} now={hasChanged ? now : undefined} />
         <p className={styles.note}>
-          {`At closing, departed guests, cancellations and no-shows owed ${formatMoney(totals.amountOwed)} for ${countOf(totals.bookingsOwing, 'booking')}.`}
+          {t(
+            'At closing, departed guests, cancellations and no-shows owed {amount} for {n, plural, one {# booking} other {# bookings}}.',
+            { amount: formatMoney(totals.amountOwed), n: totals.bookingsOwing },
+          )}
         </p>
       </Card>
       <div className="flex flex-wrap items-center gap-8">
@@ -58,7 +67,7 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
           rel="noreferrer"
         >
           <Printer aria-hidden="true" />
-          Print closing
+          {t('Print closing')}
         </a>
         <Button variant="secondary" denied={denied} onClick={() => setReopens(true)}>
           {t('Reopen day')}
@@ -81,11 +90,16 @@ function ReopenDialog({ closing: { id, date }, onClose }: Props) {
     send: (values) => reopen.start(values),
   })
   const reopen = useReopenDay(id, () => {
-    toast.success(`${day} is open again`)
+    toast.success(t('{day} is open again', { day }))
     onClose()
   })
   return (
-    <Dialog open form title={`Reopen ${day}`} onClose={() => !reopen.pending && onClose()}>
+    <Dialog
+      open
+      form
+      title={t('Reopen {day}', { day })}
+      onClose={() => !reopen.pending && onClose()}
+    >
       <form {...form.props}>
         <TextArea
           label={t('Reason')}

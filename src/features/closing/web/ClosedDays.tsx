@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -23,12 +22,12 @@ export function ClosedDays({ query: days }: { query: UseQueryResult<DayClosings>
   return (
     <Section
       title={t('Closed days')}
-      intro="The last 31 days, with the totals as they were closed."
+      intro={t('The last 31 days, with the totals as they were closed.')}
     >
       <ListFrame
         query={days}
-        failed="Closed days could not be loaded"
-        loading="Loading closed days"
+        failed={t('Closed days could not be loaded')}
+        loading={t('Loading closed days')}
         empty={
           days.data?.items.length === 0 && (
             <EmptyState icon={<Lock />}>{t('No day was closed in the last 31 days')}</EmptyState>
@@ -67,10 +66,13 @@ function Day({ closing: { date, closedBy, totals, hasChanged } }: { closing: Day
       }
       notes={[
         [
-          countOf(totals.arrivals, 'arrival'),
-          countOf(totals.departures, 'departure'),
-          `${countOf(totals.nightsSold, 'night')} (${formatPercentage(occupancyOf(totals))})`,
-          `closed by ${closedBy}`,
+          t('{n, plural, one {# arrival} other {# arrivals}}', { n: totals.arrivals }),
+          t('{n, plural, one {# departure} other {# departures}}', { n: totals.departures }),
+          t('{n, plural, one {# night} other {# nights}} ({occupancy})', {
+            n: totals.nightsSold,
+            occupancy: formatPercentage(occupancyOf(totals)),
+          }),
+          t('closed by {name}', { name: closedBy }),
         ].join(' · '),
       ]}
       amount={formatMoney(takings)}

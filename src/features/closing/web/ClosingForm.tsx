@@ -22,13 +22,17 @@ export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose
     check: ({ note }, { closeDayRequest }) =>
       isComplete || note.trim() !== ''
         ? fieldErrors(closeDayRequest, { date, note })
-        : { note: 'Please write why you close the day with open items' },
+        : { note: t('Please write why you close the day with open items') },
     send: ({ note }) => close.start({ date, note }),
   })
   const close = useCloseDay(date, {
     onDone: ({ isNew, closing }) => {
       const day = formatDateWithWeekday(closing.date)
-      toast.success(isNew ? `${day} is closed` : `${closing.closedBy} has already closed ${day}`)
+      toast.success(
+        isNew
+          ? t('{day} is closed', { day })
+          : t('{name} has already closed {day}', { name: closing.closedBy, day }),
+      )
     },
     onRejected: ({ fields }) => form.showErrors(fields),
   })
@@ -36,8 +40,8 @@ export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose
     return (
       <p className={styles.note}>
         {refusal === 'day-not-begun'
-          ? 'You cannot close a future day.'
-          : 'A day can be closed for at most 31 days after its date.'}
+          ? t('You cannot close a future day.')
+          : t('A day can be closed for at most 31 days after its date.')}
       </p>
     )
   }
@@ -51,13 +55,15 @@ export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose
           {...form.field('note')}
           hint={
             isComplete
-              ? 'Optional. Please do not write names of guests'
-              : 'Required, because items of the checklist are open. Please do not write names of guests'
+              ? t('Optional. Please do not write names of guests')
+              : t(
+                  'Required, because items of the checklist are open. Please do not write names of guests',
+                )
           }
         />
         <div>
           <Button type="submit" pending={close.pending} denied={denied}>
-            {`Close ${formatDateWithWeekday(date)}`}
+            {t('Close {day}', { day: formatDateWithWeekday(date) })}
           </Button>
         </div>
       </form>

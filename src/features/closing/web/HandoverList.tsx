@@ -31,7 +31,7 @@ function HandoverRow({ note, canRemove }: { note: HandoverNote; canRemove: boole
   const denied = useDenial('day-closings')
   const finish = useFinishHandoverNote(note.id, (undoId) => {
     if (undoId === null) return
-    toast.success('Note marked as done')
+    toast.success(t('Note marked as done'))
     offerUndo(
       undoId,
       { action: t('Completion of the note'), undone: t('The completion of the note was undone') },
@@ -51,7 +51,10 @@ function HandoverRow({ note, canRemove }: { note: HandoverNote; canRemove: boole
         </Checkbox>
         <span className="block text-12 text-muted">
           {done
-            ? `Done by ${done.by}, ${formatDateTime(done.at, timeZone)}`
+            ? t('Done by {name}, {time}', {
+                name: done.by,
+                time: formatDateTime(done.at, timeZone),
+              })
             : `${note.by}, ${formatDateTime(note.at, timeZone)}`}
         </span>
       </div>
@@ -62,7 +65,7 @@ function HandoverRow({ note, canRemove }: { note: HandoverNote; canRemove: boole
 
 function RemoveButton({ note }: { note: HandoverNote }) {
   const remove = useRemoveHandoverNote(note.id, (undoId) => {
-    toast.success('Note removed')
+    toast.success(t('Note removed'))
     offerUndo(
       undoId,
       { action: t('Removal of the note'), undone: t('The removal of the note was undone') },
@@ -70,7 +73,10 @@ function RemoveButton({ note }: { note: HandoverNote }) {
     )
   })
   return (
-    <IconButton label={`Remove note: ${note.text}`} onClick={() => remove.start()}>
+    <IconButton
+      label={t('Remove note: {text}', { text: note.text })}
+      onClick={() => remove.start()}
+    >
       <Trash2 aria-hidden="true" />
     </IconButton>
   )

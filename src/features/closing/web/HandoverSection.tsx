@@ -18,12 +18,12 @@ export function HandoverSection({ query: notes }: { query: UseQueryResult<Handov
   return (
     <Section
       title={t('Handover')}
-      intro="Notes for the next shift. They are on the dashboard until someone ticks them."
+      intro={t('Notes for the next shift. They are on the dashboard until someone ticks them.')}
     >
       <ListFrame
         query={notes}
-        failed="Handover notes could not be loaded"
-        loading="Loading handover notes"
+        failed={t('Handover notes could not be loaded')}
+        loading={t('Loading handover notes')}
       >
         {({ items }) => (
           <Card className={styles.card}>
@@ -45,7 +45,7 @@ function AddNote() {
     send: (values) => add.start(values),
   })
   const add = useAddHandoverNote(() => {
-    toast.success('Note added')
+    toast.success(t('Note added'))
     form.set({ text: '' })
   })
   return (

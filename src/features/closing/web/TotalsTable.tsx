@@ -30,7 +30,7 @@ export const TotalsTable = ({ totals, now }: Props) => (
 
 function Plain({ totals }: Pick<Props, 'totals'>) {
   const rows = totalLines(totals).map((line) => ({ name: line.label, values: [textOf(line)] }))
-  return <SumTable caption="Totals" rows={rows} />
+  return <SumTable caption={t('Totals')} rows={rows} />
 }
 
 function Compared({ totals, now }: { totals: DayTotalsShape; now: DayTotalsShape }) {
@@ -39,7 +39,7 @@ function Compared({ totals, now }: { totals: DayTotalsShape; now: DayTotalsShape
     values: [textOf(line), line.isChanged ? textOf({ ...line, value: line.now }) : ''],
     isChanged: line.isChanged,
   }))
-  return <SumTable caption="Totals" columns={['As closed', 'Now']} rows={rows} />
+  return <SumTable caption={t('Totals')} columns={[t('As closed'), t('Now')]} rows={rows} />
 }
 
 function textOf({ label, unit, value }: Omit<TotalLine, 'definition'>): string {

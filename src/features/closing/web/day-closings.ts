@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
@@ -33,7 +34,7 @@ export const useCloseDay = (
   useApiMutation<CloseDayRequest, ClosedDay>({
     key: ['close-day', date],
     send: (json) => responseOf(api['day-closings'].$post({ json })),
-    failed: 'Day could not be closed. You can safely try again.',
+    failed: t('Day could not be closed. You can safely try again.'),
     isSafeToRepeat: true,
     atFields: true,
     onDone: async (day, { refresh }) => {
@@ -48,7 +49,7 @@ export const useReopenDay = (id: number, onDone: () => void) =>
     key: ['reopen-day', id],
     send: (json) =>
       responseOf(api['day-closings'][':id'].reopen.$post({ param: { id: String(id) }, json })),
-    failed: 'Day could not be reopened',
+    failed: t('Day could not be reopened'),
     atFields: true,
     onDone: () => onDone(),
   })

@@ -3,6 +3,7 @@ import type {
   FinishHandoverNoteRequest,
   HandoverNote,
 } from '#contract/handover.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
@@ -21,7 +22,7 @@ export const useAddHandoverNote = (onDone: () => void) =>
   useApiMutation<AddHandoverNoteRequest, HandoverNote>({
     key: ['add-handover-note'],
     send: (json) => responseOf(api['handover-notes'].$post({ json })),
-    failed: 'Note could not be added',
+    failed: t('Note could not be added'),
     atFields: true,
     onDone: () => onDone(),
   })
@@ -30,7 +31,7 @@ export const useFinishHandoverNote = (id: number, onDone: (undoId: UndoId) => vo
   useApiMutation<FinishHandoverNoteRequest, Undoable<HandoverNote>>({
     key: ['finish-handover-note', id],
     send: (json) => withUndoId(ofNote.done.$post({ param: paramOf(id), json })),
-    failed: 'Note could not be changed',
+    failed: t('Note could not be changed'),
     onDone: ({ undoId }) => onDone(undoId),
   })
 
@@ -38,6 +39,6 @@ export const useRemoveHandoverNote = (id: number, onDone: (undoId: UndoId) => vo
   useApiMutation<void, Undoable<unknown>>({
     key: ['remove-handover-note', id],
     send: () => withUndoId(ofNote.$delete({ param: paramOf(id) })),
-    failed: 'Note could not be removed',
+    failed: t('Note could not be removed'),
     onDone: ({ undoId }) => onDone(undoId),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asOfMoment, calendarDate, flag } from '#contract/fields.ts'
-import { type MoneyName, moneyDefinitions, moneyNames } from '../domain/money-definitions.ts'
+import { type MoneyName, moneyDefinitionOf, moneyNames } from '../domain/money-definitions.ts'
 import { tourismQuery } from './on-the-books.ts'
 
 export const moneyReportQuery = tourismQuery
@@ -10,7 +10,7 @@ const amount = z.number()
 /** Refunds are negative. Credit notes and discounts can make other amounts negative. */
 export const moneyAmounts = z.object(
   Object.fromEntries(
-    moneyNames.map((name) => [name, amount.describe(moneyDefinitions[name].definition)]),
+    moneyNames.map((name) => [name, amount.describe(moneyDefinitionOf(name).definition)]),
   ) as Record<MoneyName, typeof amount>,
 )
 export type MoneyAmounts = z.infer<typeof moneyAmounts>

@@ -1,6 +1,7 @@
-import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { instantsOfPace } from './pace.ts'
 
 /** The nights that numbers on the books consist of. */
@@ -41,10 +42,11 @@ export function instantsOfList(
 
 /** "Booked on Nov 20 2026", "Cancelled on Nov 21 2026" */
 export function bookingNote(nights: number, status: BookingStatus, on: CalendarDate): string {
-  return `${nights > 0 ? 'Booked' : nameOfLeaving(status)} on ${formatDate(on)}`
-}
-
-function nameOfLeaving(status: BookingStatus): string {
-  if (!isCancelledOrNoShow({ status })) return status === 'checked-out' ? 'Left early' : 'Changed'
-  return status === 'cancelled' ? 'Cancelled' : 'No-show'
+  const date = formatDate(on)
+  if (nights > 0) return t('Booked on {date}', { date })
+  if (status === 'cancelled') return t('Cancelled on {date}', { date })
+  if (status === 'no-show') return t('No-show on {date}', { date })
+  return status === 'checked-out'
+    ? t('Left early on {date}', { date })
+    : t('Changed on {date}', { date })
 }

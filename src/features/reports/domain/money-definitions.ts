@@ -1,5 +1,10 @@
-import { t } from '#domain/i18n/messages.ts'
-import { eachMethod, methodNames, paymentMethods } from '#domain/money/payments.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
+import {
+  isPaymentMethod,
+  methodNames,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/money/payments.ts'
 import { metricDefinitions } from './report-definitions.ts'
 
 /** What is charged in a period, what is paid, and what is open at its end. All of them are amounts. */
@@ -14,55 +19,73 @@ export type MoneyName = (typeof moneySets)[MoneySet][number]
 export const moneyNames: readonly MoneyName[] = Object.values(moneySets).flat()
 
 export const moneySetLabels: Record<MoneySet, string> = {
-  charged: 'Charged',
-  payments: 'Payments',
-  balances: 'Invoices and balances',
+  charged: msg('Charged'),
+  payments: msg('Payments'),
+  balances: msg('Invoices and balances'),
 }
 
 type Definition = { label: string; definition: string }
 
-export const moneyDefinitions: Record<MoneyName, Definition> = {
+const moneyDefinitions: Record<Exclude<MoneyName, PaymentMethod>, Definition> = {
   roomRevenue: metricDefinitions.roomRevenue,
   breakfast: metricDefinitions.breakfast,
   extras: metricDefinitions.extras,
   fees: metricDefinitions.fees,
   touristTax: metricDefinitions.touristTax,
   charged: {
-    label: 'Charged',
-    definition: 'Room revenue, breakfast, extras, cancellation fees and tourist tax.',
+    label: msg('Charged'),
+    definition: msg('Room revenue, breakfast, extras, cancellation fees and tourist tax.'),
   },
-  ...eachMethod((method) => ({
-    label: t(methodNames[method]),
-    definition: `Deposits and payments by the method “${t(methodNames[method])}”, each on the date of its receipt. Voided ones do not count.`,
-  })),
   refunds: {
-    label: 'Refunds',
-    definition: 'What was paid back by any method, each on its date.',
+    label: msg('Refunds'),
+    definition: msg('What was paid back by any method, each on its date.'),
   },
   takings: {
-    label: 'Takings',
-    definition:
+    label: msg('Takings'),
+    definition: msg(
       'Payments by all methods, less refunds: the takings of the Payments screen, of the closed days and of the export for the accountant.',
+    ),
   },
   invoiced: {
-    label: 'Invoiced',
-    definition: 'The amounts of invoices, less those of credit notes, each on its date of issue.',
+    label: msg('Invoiced'),
+    definition: msg(
+      'The amounts of invoices, less those of credit notes, each on its date of issue.',
+    ),
   },
   writeOffs: {
-    label: 'Written off',
-    definition:
+    label: msg('Written off'),
+    definition: msg(
       'Amounts that are no longer expected, each on the date on which it was written off.',
+    ),
   },
   depositsHeld: {
-    label: 'Deposits held',
-    definition:
+    label: msg('Deposits held'),
+    definition: msg(
       'What was paid by the end of the last day for bookings that begin later, less what was paid back.',
+    ),
   },
   openBalances: {
-    label: 'Open balances',
-    definition:
+    label: msg('Open balances'),
+    definition: msg(
       'Unpaid amounts of stays that began by the last day, for the whole stay. Bookings whose guests have not checked in are not included, as on the Payments screen.',
+    ),
   },
+}
+
+/** An amount in the language of the reader. */
+export function moneyDefinitionOf(name: MoneyName): Definition {
+  if (isPaymentMethod(name)) {
+    const method = t(methodNames[name])
+    return {
+      label: method,
+      definition: t(
+        'Deposits and payments by the method “{method}”, each on the date of its receipt. Voided ones do not count.',
+        { method },
+      ),
+    }
+  }
+  const { label, definition } = moneyDefinitions[name]
+  return { label: t(label), definition: t(definition) }
 }
 
 /** The columns of the table of taxes, which invoices and credit notes contain at each rate. */
@@ -70,7 +93,16 @@ export const taxColumns = ['net', 'tax', 'gross'] as const
 export type TaxColumn = (typeof taxColumns)[number]
 
 export const taxDefinitions: Record<TaxColumn, Definition> = {
-  net: { label: 'Net', definition: 'The amounts of invoices and credit notes without tax.' },
-  tax: { label: 'Tax', definition: 'The tax in the amounts of invoices and credit notes.' },
-  gross: { label: 'Gross', definition: 'The amounts of invoices and credit notes with tax.' },
+  net: {
+    label: msg('Net'),
+    definition: msg('The amounts of invoices and credit notes without tax.'),
+  },
+  tax: {
+    label: msg('Tax'),
+    definition: msg('The tax in the amounts of invoices and credit notes.'),
+  },
+  gross: {
+    label: msg('Gross'),
+    definition: msg('The amounts of invoices and credit notes with tax.'),
+  },
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/i18n/messages.ts'
 import type { DrillDownList } from './metric-drill-down.ts'
 import type { MetricSet } from './metric-sets.ts'
 import type { ReportMetrics } from './report-metrics.ts'
@@ -44,138 +45,156 @@ type Definition = {
 /** Definitions as in the USALI and of STR, in the words that screens show next to each number. */
 export const metricDefinitions: Record<MetricName, Definition> = {
   availableNights: {
-    label: 'Nights available',
+    label: msg('Nights available'),
     unit: 'count',
-    definition:
+    definition: msg(
       'The nights of all cabins from the date since which they are rented out until they are retired, including blocked ones. A night that was sold outside of these dates is available as well.',
+    ),
     list: 'available-nights',
   },
   blockedNights: {
-    label: 'Nights blocked',
+    label: msg('Nights blocked'),
     unit: 'count',
-    definition: "Nights that are blocked for maintenance or the owner's use, or on hold.",
+    definition: msg("Nights that are blocked for maintenance or the owner's use, or on hold."),
     list: 'blocked-nights',
   },
   soldNights: {
-    label: 'Nights sold',
+    label: msg('Nights sold'),
     unit: 'count',
-    definition:
+    definition: msg(
       'Nights that bookings occupy. Nights of cancellations and no-shows, and nights after an early departure, are not sold.',
+    ),
     list: 'sold-nights',
   },
   unpricedNights: {
-    label: 'Price missing',
+    label: msg('Price missing'),
     unit: 'count',
-    definition:
+    definition: msg(
       'Nights sold whose price was not entered, such as those of a channel’s calendar. They are not part of the ADR. Enter the price on the booking.',
+    ),
     list: 'unpriced-nights',
   },
   occupancy: {
-    label: 'Occupancy',
+    label: msg('Occupancy'),
     unit: 'share',
-    definition: 'Nights sold, divided by nights available. Blocked nights count as available.',
+    definition: msg('Nights sold, divided by nights available. Blocked nights count as available.'),
     list: 'sold-nights',
   },
   adjustedOccupancy: {
-    label: 'Adjusted occupancy',
+    label: msg('Adjusted occupancy'),
     unit: 'share',
-    definition: 'Nights sold, divided by nights available without blocked nights.',
+    definition: msg('Nights sold, divided by nights available without blocked nights.'),
     list: 'sold-nights',
   },
   adr: {
-    label: 'ADR',
+    label: msg('ADR'),
     unit: 'amount',
-    definition:
+    definition: msg(
       'Average daily rate: room revenue, divided by nights sold without those whose price is missing.',
+    ),
     list: 'revenue-nights',
   },
   revpar: {
-    label: 'RevPAR',
+    label: msg('RevPAR'),
     unit: 'amount',
-    definition: 'Revenue per available room: room revenue, divided by nights available.',
+    definition: msg('Revenue per available room: room revenue, divided by nights available.'),
     list: 'revenue-nights',
   },
   roomRevenue: {
-    label: 'Room revenue',
+    label: msg('Room revenue'),
     unit: 'amount',
-    definition:
+    definition: msg(
       'The prices of the nights sold, each on its date, and what is still charged for nights after an early departure. Breakfast, extras, fees and tourist tax are not part of it.',
+    ),
     list: 'revenue-nights',
   },
   breakfast: {
-    label: 'Breakfast',
+    label: msg('Breakfast'),
     unit: 'amount',
-    definition: 'The breakfasts of the nights, each on the date of its night.',
+    definition: msg('The breakfasts of the nights, each on the date of its night.'),
     list: 'breakfasts',
   },
   extras: {
-    label: 'Extras',
+    label: msg('Extras'),
     unit: 'amount',
-    definition:
+    definition: msg(
       'Items and fees that bookings are charged, less discounts. Each counts on the day on which it was added, but not before the arrival.',
+    ),
     list: 'extras',
   },
   fees: {
-    label: 'Cancellation fees',
+    label: msg('Cancellation fees'),
     unit: 'amount',
-    definition: 'What cancellations and no-shows are charged, on the booked day of arrival.',
+    definition: msg('What cancellations and no-shows are charged, on the booked day of arrival.'),
     list: 'fees',
   },
   totalRevenue: {
-    label: 'Total revenue',
+    label: msg('Total revenue'),
     unit: 'amount',
-    definition:
+    definition: msg(
       'Room revenue, breakfast, extras and cancellation fees. Prices include their taxes; tourist tax is not part of it.',
+    ),
     list: null,
   },
   touristTax: {
-    label: 'Tourist tax',
+    label: msg('Tourist tax'),
     unit: 'amount',
-    definition:
+    definition: msg(
       'What guests are charged for the authorities. It counts on the day on which it was added, but not before the arrival.',
+    ),
     list: 'tourist-taxes',
   },
   arrivals: {
-    label: 'Arrivals',
+    label: msg('Arrivals'),
     unit: 'count',
-    definition: 'Bookings whose stay begins on these days, without cancellations and no-shows.',
+    definition: msg(
+      'Bookings whose stay begins on these days, without cancellations and no-shows.',
+    ),
     list: 'arrivals',
   },
   averageStay: {
-    label: 'Average stay',
+    label: msg('Average stay'),
     unit: 'average',
-    definition: 'Nights per arrival. After an early departure, only the nights stayed count.',
+    definition: msg('Nights per arrival. After an early departure, only the nights stayed count.'),
     list: 'arrivals',
   },
   leadTime: {
-    label: 'Lead time',
+    label: msg('Lead time'),
     unit: 'average',
-    definition:
+    definition: msg(
       'Days from the booking to the arrival, on average. Later entries count as 0 days. Imported bookings without a date of booking are left out.',
+    ),
     list: 'arrivals',
   },
   partySize: {
-    label: 'Party size',
+    label: msg('Party size'),
     unit: 'average',
-    definition: 'Guests per arrival.',
+    definition: msg('Guests per arrival.'),
     list: 'arrivals',
   },
   returningShare: {
-    label: 'Returning guests',
+    label: msg('Returning guests'),
     unit: 'share',
-    definition: 'Arrivals of guests with an earlier stay, divided by all arrivals.',
+    definition: msg('Arrivals of guests with an earlier stay, divided by all arrivals.'),
     list: 'arrivals',
   },
   cancellations: {
-    label: 'Cancellations',
+    label: msg('Cancellations'),
     unit: 'count',
-    definition: 'Cancelled bookings whose stay would have begun on these days.',
+    definition: msg('Cancelled bookings whose stay would have begun on these days.'),
     list: 'cancellations',
   },
   noShows: {
-    label: 'No-shows',
+    label: msg('No-shows'),
     unit: 'count',
-    definition: 'Bookings whose guests were expected on these days and did not come.',
+    definition: msg('Bookings whose guests were expected on these days and did not come.'),
     list: 'no-shows',
   },
 }
+
+/** A metric in the language of the reader. */
+export const definitionOf = (name: MetricName): Definition => ({
+  ...metricDefinitions[name],
+  label: t(metricDefinitions[name].label),
+  definition: t(metricDefinitions[name].definition),
+})

@@ -1,6 +1,7 @@
+import { t } from '#domain/i18n/messages.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { MoneyAmounts } from '../contract/money-report.ts'
-import { type MoneyName, moneyDefinitions, moneySets } from '../domain/money-definitions.ts'
+import { type MoneyName, moneyDefinitionOf } from '../domain/money-definitions.ts'
 import { drillDownOfMoney } from '../domain/money-drill-down.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
 import { addUpText } from './add-up-text.ts'
@@ -32,8 +33,8 @@ export function MoneyTable({ label, names, lines, total, onOpen }: Props) {
   return (
     <ReportTable
       label={label}
-      nameHeader="Month"
-      columns={names.map((key) => ({ key, ...moneyDefinitions[key] }))}
+      nameHeader={t('Month')}
+      columns={names.map((key) => ({ key, ...moneyDefinitionOf(key) }))}
       lines={lines.map((line) => ({
         key: line.period.first,
         name: line.title,
@@ -45,7 +46,7 @@ export function MoneyTable({ label, names, lines, total, onOpen }: Props) {
 }
 
 const numberOf = (name: MoneyName, { title, period, amounts }: Line): DrillDownNumber => ({
-  ...moneyDefinitions[name],
+  ...moneyDefinitionOf(name),
   text: formatMoney(amounts[name]),
   title,
   period,
@@ -55,7 +56,14 @@ const numberOf = (name: MoneyName, { title, period, amounts }: Line): DrillDownN
 
 /** "$600.00 room revenue + $90.00 breakfast + … = $690.00" */
 const chargedFormula = (amounts: MoneyAmounts) =>
-  `${moneySets.charged
-    .filter((name) => name !== 'charged')
-    .map((name) => `${formatMoney(amounts[name])} ${moneyDefinitions[name].label.toLowerCase()}`)
-    .join(' + ')} = ${formatMoney(amounts.charged)}`
+  t(
+    '{roomRevenue} room revenue + {breakfast} breakfast + {extras} extras + {fees} cancellation fees + {touristTax} tourist tax = {charged}',
+    {
+      roomRevenue: formatMoney(amounts.roomRevenue),
+      breakfast: formatMoney(amounts.breakfast),
+      extras: formatMoney(amounts.extras),
+      fees: formatMoney(amounts.fees),
+      touristTax: formatMoney(amounts.touristTax),
+      charged: formatMoney(amounts.charged),
+    },
+  )

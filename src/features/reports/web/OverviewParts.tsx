@@ -7,7 +7,7 @@ import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
 import type { Report, ReportMetricsShape } from '../contract/reports.ts'
 import { type MetricSet, metricSetLabels, metricSets } from '../domain/metric-sets.ts'
-import { type MetricName, metricDefinitions, metricsOfSet } from '../domain/report-definitions.ts'
+import { definitionOf, type MetricName, metricsOfSet } from '../domain/report-definitions.ts'
 import { type ReportGroup, reportGroupLabels } from '../domain/report-groups.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
@@ -134,7 +134,7 @@ type KeyMetricsProps = { of: Omit<LineMetric, 'name'>; onOpen: (number: DrillDow
 const KeyMetrics = ({ of, onOpen }: KeyMetricsProps) => (
   <dl className={keyMetricsStyles.cards} aria-label={t('Key metrics')}>
     {keyMetrics.map((name) => {
-      const { label, definition } = metricDefinitions[name]
+      const { label, definition } = definitionOf(name)
       return (
         <div key={name} className={keyMetricsStyles.card}>
           <dt className={keyMetricsStyles.label}>
@@ -173,7 +173,7 @@ function MetricsTable({ label, nameHeader, set, lines, total, onOpen }: MetricsL
     <ReportTable
       label={label}
       nameHeader={nameHeader}
-      columns={names.map((key) => ({ key, ...metricDefinitions[key] }))}
+      columns={names.map((key) => ({ key, ...definitionOf(key) }))}
       lines={lines.map(({ key, name, of }) => ({ key, name, cells: cellsOf(of) }))}
       total={cellsOf(total)}
     />

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { formatMonth } from '#domain/format-date.ts'
 import type { Series } from '#ui/charts/area-chart-scales.ts'
 import type { Report } from '../contract/reports.ts'
-import { type MetricName, metricDefinitions } from '../domain/report-definitions.ts'
+import { definitionOf, type MetricName } from '../domain/report-definitions.ts'
 import { addMonths, periodAround, type ReportPeriod } from '../domain/report-periods.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
 import { reportOf } from './data/reports.ts'
@@ -63,7 +63,7 @@ export function linesOf(
 ): ChartLine[] {
   const [first, ...others] = metricsOfKind[kind]
   const lineOf = (metric: MetricName, of: Periods, month?: string) => {
-    const { label } = metricDefinitions[metric]
+    const { label } = definitionOf(metric)
     return {
       metric,
       periods: of,

@@ -1,7 +1,7 @@
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { DrillDownPage } from '../contract/drill-down.ts'
 import type { ReportMetricsShape } from '../contract/reports.ts'
-import { type MetricName, metricDefinitions } from '../domain/report-definitions.ts'
+import { definitionOf, type MetricName } from '../domain/report-definitions.ts'
 import { addUpText } from './add-up-text.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
 import { metricText } from './metric-text.ts'
@@ -20,32 +20,71 @@ function metricFormula(
 ): string {
   const text = (other: MetricName) => metricText(other, metrics[other])
   const result = text(name)
-  const sold = `${text('soldNights')} nights sold`
-  const available = `${text('availableNights')} nights available`
-  const arrivals = countOf(metrics.arrivals, 'arrival')
+  const sold = text('soldNights')
+  const available = text('availableNights')
+  const revenue = text('roomRevenue')
+  const { arrivals } = metrics
   switch (name) {
     case 'occupancy':
-      return `${sold} ÷ ${available} = ${result}`
+      return t('{sold} nights sold ÷ {available} nights available = {result}', {
+        sold,
+        available,
+        result,
+      })
     case 'adjustedOccupancy':
-      return `${sold} ÷ (${available} − ${text('blockedNights')} nights blocked) = ${result}`
+      return t(
+        '{sold} nights sold ÷ ({available} nights available − {blocked} nights blocked) = {result}',
+        { sold, available, blocked: text('blockedNights'), result },
+      )
     case 'adr':
       return metrics.unpricedNights > 0
-        ? `${text('roomRevenue')} room revenue ÷ (${sold} − ${text('unpricedNights')} without a price) = ${result}`
-        : `${text('roomRevenue')} room revenue ÷ ${sold} = ${result}`
+        ? t(
+            '{revenue} room revenue ÷ ({sold} nights sold − {unpriced} without a price) = {result}',
+            { revenue, sold, unpriced: text('unpricedNights'), result },
+          )
+        : t('{revenue} room revenue ÷ {sold} nights sold = {result}', { revenue, sold, result })
     case 'revpar':
-      return `${text('roomRevenue')} room revenue ÷ ${available} = ${result}`
+      return t('{revenue} room revenue ÷ {available} nights available = {result}', {
+        revenue,
+        available,
+        result,
+      })
     case 'totalRevenue':
-      return `${text('roomRevenue')} room revenue + ${text('breakfast')} breakfast + ${text('extras')} extras + ${text('fees')} cancellation fees = ${result}`
+      return t(
+        '{revenue} room revenue + {breakfast} breakfast + {extras} extras + {fees} cancellation fees = {result}',
+        {
+          revenue,
+          breakfast: text('breakfast'),
+          extras: text('extras'),
+          fees: text('fees'),
+          result,
+        },
+      )
     case 'averageStay':
-      return `${countOf(parts?.nights ?? 0, 'night')} ÷ ${arrivals} = ${result}`
+      return t(
+        '{n, plural, one {# night} other {# nights}} ÷ {arrivals, plural, one {# arrival} other {# arrivals}} = {result}',
+        { n: parts?.nights ?? 0, arrivals, result },
+      )
     case 'leadTime':
-      return `${countOf(parts?.leadDays ?? 0, 'day')} ÷ arrivals with a known date of booking = ${result}`
+      return t(
+        '{n, plural, one {# day} other {# days}} ÷ arrivals with a known date of booking = {result}',
+        { n: parts?.leadDays ?? 0, result },
+      )
     case 'partySize':
-      return `${countOf(parts?.guests ?? 0, 'guest')} ÷ ${arrivals} = ${result}`
+      return t(
+        '{n, plural, one {# guest} other {# guests}} ÷ {arrivals, plural, one {# arrival} other {# arrivals}} = {result}',
+        { n: parts?.guests ?? 0, arrivals, result },
+      )
     case 'returningShare':
-      return `${countOf(parts?.returning ?? 0, 'returning guest')} ÷ ${arrivals} = ${result}`
+      return t(
+        '{n, plural, one {# returning guest} other {# returning guests}} ÷ {arrivals, plural, one {# arrival} other {# arrivals}} = {result}',
+        { n: parts?.returning ?? 0, arrivals, result },
+      )
     case 'availableNights':
-      return `${countOf(parts?.total ?? 0, 'cabin')} with ${result} nights together`
+      return t('{n, plural, one {# cabin} other {# cabins}} with {nights} nights together', {
+        n: parts?.total ?? 0,
+        nights: result,
+      })
     case 'roomRevenue':
     case 'breakfast':
     case 'extras':
@@ -53,7 +92,7 @@ function metricFormula(
     case 'touristTax':
       return addUpText(parts)
     default:
-      return `${countOf(parts?.total ?? 0, 'line')}`
+      return t('{n, plural, one {# line} other {# lines}}', { n: parts?.total ?? 0 })
   }
 }
 
@@ -62,9 +101,8 @@ export function metricNumber({ name, metrics, ...line }: LineMetric): DrillDownN
   if (!metrics[name]) return null
   return {
     ...line,
-    ...metricDefinitions[name],
+    ...definitionOf(name),
     text: metricText(name, metrics[name]),
-    list: metricDefinitions[name].list,
     formula: (parts) => metricFormula(name, metrics, parts),
   }
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatNumber } from '#domain/i18n/numbers.ts'
 import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
@@ -10,8 +11,9 @@ import { withPropertyFormats } from '#platform/versions/property-store.ts'
 import type { MoneyAmounts, MoneyReport } from '../../contract/money-report.ts'
 import type { Report, ReportMetricsShape } from '../../contract/reports.ts'
 import { metricSetLabels, metricSets } from '../../domain/metric-sets.ts'
-import { type MoneyName, moneyDefinitions, moneySets } from '../../domain/money-definitions.ts'
+import { type MoneyName, moneyDefinitionOf, moneySets } from '../../domain/money-definitions.ts'
 import {
+  definitionOf,
   type MetricName,
   metricDefinitions,
   metricsOfSet,
@@ -47,20 +49,21 @@ export async function readMonthlyReport(
   const money = await findMoney(longReads, today, { from: first, to: last })
   const issuer = await findIssuer(db)
   return withPropertyFormats(db, async () => ({
-    title: `Report of ${formatMonth(first)}`,
+    title: t('Report of {month}', { month: formatMonth(first) }),
     letterhead: letterheadOf(issuer),
     addressee: '',
     facts: [],
     blocks: [
       ...metricSets.map((set) =>
-        comparison(metricSetLabels[set], metricsOfSet[set], compared, first),
+        comparison(t(metricSetLabels[set]), metricsOfSet[set], compared, first),
       ),
-      { kind: 'heading', text: 'Occupancy of each day' },
+      { kind: 'heading', text: t('Occupancy of each day') },
       occupancyChart(byDay),
       ...moneyBlocks(money),
     ],
-    footer:
+    footer: t(
       'Each number opens in Cabinkeeper under Reports to the nights, bookings, payments and invoices it consists of.',
+    ),
     date: today.date,
     fileName: `report-${first.slice(0, 7)}`,
   }))
@@ -81,7 +84,7 @@ const comparison = (
     })),
   ],
   rows: names.map((name) => [
-    metricDefinitions[name].label,
+    definitionOf(name).label,
     ...[month, before, lastYear].map((metrics) => textOf(name, metrics[name])),
   ]),
   empty: '',
@@ -112,7 +115,7 @@ function moneyBlocks({ total, taxes }: MoneyReport): Block[] {
   return [
     {
       kind: 'table',
-      columns: [{ label: 'Payments and balances' }, { label: 'Amount', align: 'end' }],
+      columns: [{ label: t('Payments and balances') }, { label: t('Amount'), align: 'end' }],
       rows: rows(['charged', ...moneySets.payments, ...moneySets.balances]),
       empty: '',
     },
@@ -122,8 +125,11 @@ function moneyBlocks({ total, taxes }: MoneyReport): Block[] {
           {
             kind: 'table' as const,
             columns: [
-              { label: 'Taxes of invoices' },
-              ...['Net', 'Tax', 'Gross'].map((label) => ({ label, align: 'end' as const })),
+              { label: t('Taxes of invoices') },
+              ...[t('Net'), t('Tax'), t('Gross')].map((label) => ({
+                label,
+                align: 'end' as const,
+              })),
             ],
             rows: taxes.map(({ percent, net, tax, gross }) => [
               formatRate(rateOfPercent(percent)),
@@ -136,6 +142,6 @@ function moneyBlocks({ total, taxes }: MoneyReport): Block[] {
 }
 
 const moneyRow = (name: MoneyName, amounts: MoneyAmounts): string[] => [
-  moneyDefinitions[name].label,
+  moneyDefinitionOf(name).label,
   formatCents(centsFromDollars(amounts[name])),
 ]

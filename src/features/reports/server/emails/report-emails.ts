@@ -1,5 +1,6 @@
 import { type CalendarDate, clockTime, earlierOf, instantOfClock } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { pdfFile } from '#features/documents/server/pdf/pdf-file.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -97,7 +98,9 @@ async function sendReport(
   const month = lastMonth(day.date)
   const file = await pdfFile(context, await readMonthlyReport(context, day, month))
   const { name: propertyName } = await findProperty(db)
-  const title = await withPropertyFormats(db, async () => `Report of ${formatMonth(month)}`)
+  const title = await withPropertyFormats(db, async () =>
+    t('Report of {month}', { month: formatMonth(month) }),
+  )
   await change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
     await check(tx)
@@ -111,9 +114,11 @@ async function sendReport(
         recipientName: name,
         heading: title,
         paragraphs: [
-          'Attached is the monthly report: occupancy, rates, revenue, stays, payments and balances, compared with the month before and with last year.',
+          t(
+            'Attached is the monthly report: occupancy, rates, revenue, stays, payments and balances, compared with the month before and with last year.',
+          ),
         ],
-        closing: ['An owner chose you to receive it every month, under Reports in Cabinkeeper.'],
+        closing: [t('An owner chose you to receive it every month, under Reports in Cabinkeeper.')],
       })
       const attachment = { fileName: file.name, content: file.bytes }
       await queueEmail(tx, { ...message, attachment, reportMonth: month }, now().toISOString())

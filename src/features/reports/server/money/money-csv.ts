@@ -1,20 +1,22 @@
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { decimalSeparator } from '#domain/i18n/numbers.ts'
 import { csvFile, onePage } from '#platform/base/csv.ts'
 import type { MoneyReport } from '../../contract/money-report.ts'
 import {
-  moneyDefinitions,
+  moneyDefinitionOf,
   moneyNames,
   taxColumns,
   taxDefinitions,
 } from '../../domain/money-definitions.ts'
 
-const inCurrency = ({ label }: { label: string }) => `${label} (${currentFormats().currency})`
+const inCurrency = (label: string) =>
+  t('{label} ({currency})', { label, currency: currentFormats().currency })
 
 export const moneyColumns = () => [
-  'From',
-  'To',
-  ...moneyNames.map((name) => inCurrency(moneyDefinitions[name])),
+  t('From'),
+  t('To'),
+  ...moneyNames.map((name) => inCurrency(moneyDefinitionOf(name).label)),
 ]
 
 /** One line for each month. */
@@ -32,7 +34,12 @@ export const moneyCsv = ({ months }: MoneyReport) =>
 /** One line for each tax rate. */
 export const taxesCsv = ({ from, to, taxes }: MoneyReport) =>
   csvFile(
-    ['From', 'To', 'Tax rate (%)', ...taxColumns.map((name) => inCurrency(taxDefinitions[name]))],
+    [
+      t('From'),
+      t('To'),
+      t('Tax rate (%)'),
+      ...taxColumns.map((name) => inCurrency(t(taxDefinitions[name].label))),
+    ],
     onePage(
       taxes.map(({ percent, ...amounts }) => [
         ...[from, to, percent.toFixed(2).replace('.', decimalSeparator())],
