@@ -40,7 +40,7 @@ const revertedTexts = {
   'booking.pin': (of) => t('reverted the pin of {booking}', { booking: of }),
   'booking.set-channel-payment': (of) =>
     t('reverted the channel payment of {booking}', { booking: of }),
-  'booking.delete': (of) => t('reverted the deletion of {booking}', { booking: of }),
+  'booking.delete': (of) => t('restored the deleted booking {booking}', { booking: of }),
   'block.create': (of) => t('reverted the blocking of {cabin}', { cabin: of }),
   'block.change': (of) => t('reverted the change of the block of {cabin}', { cabin: of }),
   'block.delete': (of) => t('reverted the removal of the block of {cabin}', { cabin: of }),
