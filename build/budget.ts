@@ -16,7 +16,7 @@ type Limits = { kilobytes: number; files: number }
 /** The budgets of a screen's scripts and styles, by the last shared script that it needs. */
 const budgets: Record<SharedScript | 'none', Limits> = {
   none: { kilobytes: 120, files: 2 },
-  frame: { kilobytes: 152, files: 6 },
+  frame: { kilobytes: 153, files: 6 },
   lists: { kilobytes: 180, files: 13 },
   stays: { kilobytes: 165, files: 10 },
   forms: { kilobytes: 174, files: 11 },
