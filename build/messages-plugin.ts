@@ -11,24 +11,24 @@ import { messageCalls } from './messages.ts'
  * a catalog nor a parser, and English is as large as without translations.
  */
 export function messagesOfEachLanguage(): Plugin {
-  const texts = new Map<string, string>()
+  const messages = new Map<string, { text: string; isPlain: boolean }>()
   /** The development server shows English. */
   let isBuild = true
 
-  function mark(text: string): string {
-    const id = createHash('sha256').update(text).digest('hex').slice(0, 12)
-    texts.set(id, text)
+  function mark(text: string, isPlain: boolean): string {
+    const id = createHash('sha256').update(`${isPlain} ${text}`).digest('hex').slice(0, 12)
+    messages.set(id, { text, isPlain })
     return `@@${id}@@`
   }
 
   /** A script with the messages of one language. A mark may have become a part of a longer text. */
   const translated = (code: string, catalog: Catalog) =>
     code.replace(/(["'`])@@(\w{12})@@\1|@@(\w{12})@@/g, (_, quote, whole, part) => {
-      const text = texts.get(whole ?? part) ?? ''
-      const message = compile(catalog[text] ?? withoutContext(text))
-      if (quote) return JSON.stringify(message)
-      if (typeof message !== 'string') throw new Error(`The message "${text}" needs its values.`)
-      return JSON.stringify(message)
+      const { text = '', isPlain = true } = messages.get(whole ?? part) ?? {}
+      const translation = catalog[text] ?? withoutContext(text)
+      if (quote) return JSON.stringify(isPlain ? translation : compile(translation))
+      if (!isPlain) throw new Error(`The message "${text}" is joined to another text.`)
+      return JSON.stringify(translation)
         .slice(1, -1)
         .replace(/['`]|\$(?=\{)/g, '\\$&')
     })
@@ -41,7 +41,9 @@ export function messagesOfEachLanguage(): Plugin {
     // The messages are compiled, so the parser stays out of the browser.
     load: {
       filter: { id: /src\/domain\/i18n\/find-message\.ts$/ },
-      handler: () => 'export const findMessage = (language, message) => message',
+      handler: () => `
+        export const findText = (language, text) => text
+        export const findMessage = findText`,
     },
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/ },
@@ -49,10 +51,12 @@ export function messagesOfEachLanguage(): Plugin {
         const marks = messageCalls(`${id}.js`, code).flatMap(
           ({ text, taker, values, call, argument }) => {
             if (text === undefined) return []
-            const isText = taker === 'msg' || (taker === 't' && values?.length === 0)
+            const isPlain = taker === 'msg' || (taker === 't' && values?.length === 0)
+            const english = withoutContext(text)
+            const shown = isPlain ? english : compile(english)
             return {
-              ...(isText ? call : argument),
-              mark: JSON.stringify(isBuild ? mark(text) : compile(withoutContext(text))),
+              ...(isPlain ? call : argument),
+              mark: JSON.stringify(isBuild ? mark(text, isPlain) : shown),
             }
           },
         )

@@ -35,7 +35,7 @@ export function messageCalls(name: string, code: string): MessageCall[] {
       const isText = message.type === 'Literal' && typeof message.value === 'string'
       calls.push({
         text: isText ? (message.value as string) : undefined,
-        isComputed: /^(Template|Binary|Conditional|Logical)/.test(message.type),
+        isComputed: !isText && hasText(code.slice(message.start, message.end)),
         taker,
         values: values ? namesOf(values) : [],
         call: { start, end },
@@ -45,6 +45,9 @@ export function messageCalls(name: string, code: string): MessageCall[] {
   }).visit(parseSync(name, code).program)
   return calls
 }
+
+/** Whether an expression has a text in quotes that is not a key. */
+const hasText = (code: string) => /(?<!\[)['"]\w|`/.test(code)
 
 function namesOf(values: ESTree.Argument): string[] | undefined {
   if (values.type !== 'ObjectExpression') return undefined

@@ -1,144 +1,182 @@
+import { msg } from '#domain/i18n/messages.ts'
 /** The errors of bookings, their payments and their documents. */
 export const bookingErrors = {
-  'booking-not-found': [404, 'Booking not found'],
-  'booking-not-unconfirmed': [409, 'This booking has already been checked in.'],
-  'booking-not-checked-in': [409, 'This booking is not checked in, so it cannot be checked out.'],
-  'breakfast-already-booked': [409, 'This booking already includes breakfast.'],
-  'payment-not-confirmed': [422, 'Please confirm that the guest has paid the total amount.'],
-  'amount-too-large': [422, 'This amount is too large.'],
+  'booking-not-found': [404, msg('Booking not found')],
+  'booking-not-unconfirmed': [409, msg('This booking has already been checked in.')],
+  'booking-not-checked-in': [
+    409,
+    msg('This booking is not checked in, so it cannot be checked out.'),
+  ],
+  'breakfast-already-booked': [409, msg('This booking already includes breakfast.')],
+  'payment-not-confirmed': [422, msg('Please confirm that the guest has paid the total amount.')],
+  'amount-too-large': [422, msg('This amount is too large.')],
   'price-changed': [
     409,
-    'The price has changed since this page was opened. Please check it again.',
+    msg('The price has changed since this page was opened. Please check it again.'),
   ],
 
   'booking-changed': [
     409,
-    'Someone else changed this booking after you opened it. Please review it and try again.',
+    msg('Someone else changed this booking after you opened it. Please review it and try again.'),
   ],
-  'booking-ended': [409, 'This booking has ended: only its observations can be changed.'],
-  'booking-not-cancellable': [409, 'Only a booking that has not been checked in can be cancelled.'],
-  'booking-not-held': [409, 'This request has already been confirmed, or its hold has ended.'],
+  'booking-ended': [409, msg('This booking has ended: only its observations can be changed.')],
+  'booking-not-cancellable': [
+    409,
+    msg('Only a booking that has not been checked in can be cancelled.'),
+  ],
+  'booking-not-held': [409, msg('This request has already been confirmed, or its hold has ended.')],
   'website-nights-taken': [
     409,
-    'These nights are no longer available. Please choose other dates or another cabin.',
+    msg('These nights are no longer available. Please choose other dates or another cabin.'),
   ],
   'no-show-not-possible': [
     409,
-    'A booking can be marked as no-show from its arrival date on, as long as the guest has not checked in.',
+    msg(
+      'A booking can be marked as no-show from its arrival date on, as long as the guest has not checked in.',
+    ),
   ],
-  'booking-not-closed': [409, 'Only a cancelled booking or a no-show can be reinstated.'],
+  'booking-not-closed': [409, msg('Only a cancelled booking or a no-show can be reinstated.')],
   'check-in-not-undoable': [
     409,
-    'A check-in can be undone for 12 hours, and until its day is closed.',
+    msg('A check-in can be undone for 12 hours, and until its day is closed.'),
   ],
   'check-out-not-undoable': [
     409,
-    'A check-out can be undone for 12 hours, and until its day is closed.',
+    msg('A check-out can be undone for 12 hours, and until its day is closed.'),
   ],
   'settled-since-check-in': [
     409,
-    'A payment was recorded after the check-in. The check-in cannot be undone while it is recorded.',
+    msg(
+      'A payment was recorded after the check-in. The check-in cannot be undone while it is recorded.',
+    ),
   ],
   'moved-since-check-in': [
     409,
-    'Part of this stay is in another cabin, so the check-in cannot be undone.',
+    msg('Part of this stay is in another cabin, so the check-in cannot be undone.'),
   ],
-  'nothing-to-settle': [409, 'This booking has no open amount.'],
+  'nothing-to-settle': [409, msg('This booking has no open amount.')],
   'balance-changed': [
     409,
-    'The open amount has changed since this page was opened. Please check it again.',
+    msg('The open amount has changed since this page was opened. Please check it again.'),
   ],
-  'refund-too-high': [422, 'A refund can be at most the amount that was received.'],
-  'payment-not-found': [404, 'No payment could be found'],
-  'payment-already-voided': [409, 'This payment has already been voided.'],
-  'payment-refunded': [409, 'Part of this payment was paid back. Please void the refund first.'],
+  'refund-too-high': [422, msg('A refund can be at most the amount that was received.')],
+  'payment-not-found': [404, msg('No payment could be found')],
+  'payment-already-voided': [409, msg('This payment has already been voided.')],
+  'payment-refunded': [
+    409,
+    msg('Part of this payment was paid back. Please void the refund first.'),
+  ],
   'cash-already-counted': [
     409,
-    'Someone else counted the cash of this day after you opened it. Please check the new count.',
+    msg(
+      'Someone else counted the cash of this day after you opened it. Please check the new count.',
+    ),
   ],
   'cash-changed': [
     409,
-    'The cash takings of this day have changed since this page was opened. Please check them again.',
+    msg(
+      'The cash takings of this day have changed since this page was opened. Please check them again.',
+    ),
   ],
-  'deposit-not-possible': [409, 'A deposit can only be requested before the guest checks in.'],
-  'no-deposit': [409, 'No deposit is requested for this booking.'],
-  'charges-closed': [409, 'After a cancellation or no-show, you can charge only the fee.'],
-  'too-many-charges': [409, 'A booking can have at most 200 charges.'],
+  'deposit-not-possible': [409, msg('A deposit can only be requested before the guest checks in.')],
+  'no-deposit': [409, msg('No deposit is requested for this booking.')],
+  'charges-closed': [409, msg('After a cancellation or no-show, you can charge only the fee.')],
+  'too-many-charges': [409, msg('A booking can have at most 200 charges.')],
   'party-not-recorded': [
     409,
-    'Recording other guests is turned off. An owner can turn it on in the settings.',
+    msg('Recording other guests is turned off. An owner can turn it on in the settings.'),
   ],
-  'party-closed': [409, 'Members of a cancelled booking or a no-show cannot be added or changed.'],
+  'party-closed': [
+    409,
+    msg('Members of a cancelled booking or a no-show cannot be added or changed.'),
+  ],
   'party-complete': [
     409,
-    'All guests of this booking are recorded. Change its number of guests first.',
+    msg('All guests of this booking are recorded. Change its number of guests first.'),
   ],
-  'party-member-not-found': [404, 'No party member could be found'],
-  'charge-not-found': [404, 'No charge could be found'],
-  'catalogue-item-not-found': [404, 'No item could be found'],
-  'price-rule-not-found': [404, 'No rule could be found'],
+  'party-member-not-found': [404, msg('No party member could be found')],
+  'charge-not-found': [404, msg('No charge could be found')],
+  'catalogue-item-not-found': [404, msg('No item could be found')],
+  'price-rule-not-found': [404, msg('No rule could be found')],
   'price-rule-changed': [
     409,
-    'Someone else changed this rule after you opened it. Please review it and try again.',
+    msg('Someone else changed this rule after you opened it. Please review it and try again.'),
   ],
   'too-many-price-rules': [
     409,
-    'You have reached the limit of 500 rules. Please delete one first.',
+    msg('You have reached the limit of 500 rules. Please delete one first.'),
   ],
   'too-many-nights-at-once': [
     422,
-    'You can set the prices of up to 5,000 nights in one request. Please choose fewer cabins or dates.',
+    msg(
+      'You can set the prices of up to 5,000 nights in one request. Please choose fewer cabins or dates.',
+    ),
   ],
-  'tourist-tax-charged': [409, 'The tourist tax of this booking is already charged.'],
+  'tourist-tax-charged': [409, msg('The tourist tax of this booking is already charged.')],
   'settlement-not-undoable': [
     409,
-    'A payment can be undone for 12 hours, and until its day is closed. Void it in the folio instead.',
+    msg(
+      'A payment can be undone for 12 hours, and until its day is closed. Void it in the folio instead.',
+    ),
   ],
   'charge-not-possible': [
     409,
-    'The charge can only be changed after an early departure, as long as the check-out can be undone.',
+    msg(
+      'The charge can only be changed after an early departure, as long as the check-out can be undone.',
+    ),
   ],
-  'nothing-to-release': [409, 'There are no remaining nights to release.'],
-  'past-nights-locked': [409, 'Past nights keep their cabin, date and price.'],
-  'nights-taken': [409, 'These nights are not available.'],
-  'stay-rule-broken': [422, 'This stay breaks a house rule.'],
-  'too-many-guests': [422, 'This cabin does not sleep that many guests.'],
-  'room-changed': [409, 'The calendar has changed. Please choose another solution.'],
-  'swap-not-possible': [409, 'These two bookings cannot swap their cabins.'],
+  'nothing-to-release': [409, msg('There are no remaining nights to release.')],
+  'past-nights-locked': [409, msg('Past nights keep their cabin, date and price.')],
+  'nights-taken': [409, msg('These nights are not available.')],
+  'stay-rule-broken': [422, msg('This stay breaks a house rule.')],
+  'too-many-guests': [422, msg('This cabin does not sleep that many guests.')],
+  'room-changed': [409, msg('The calendar has changed. Please choose another solution.')],
+  'swap-not-possible': [409, msg('These two bookings cannot swap their cabins.')],
   'idempotency-key-reused': [
     409,
-    'This form was already submitted with different details. Please reload the page.',
+    msg('This form was already submitted with different details. Please reload the page.'),
   ],
 
   'booking-invoiced': [
     409,
-    'This booking has an invoice, which must be kept, so it cannot be deleted. You can cancel the booking, and cancel the invoice by a credit note.',
+    msg(
+      'This booking has an invoice, which must be kept, so it cannot be deleted. You can cancel the booking, and cancel the invoice by a credit note.',
+    ),
   ],
-  'invoice-not-found': [404, 'No invoice could be found'],
+  'invoice-not-found': [404, msg('No invoice could be found')],
   'nothing-to-invoice': [
     409,
-    'Everything you selected has been invoiced already. To correct an invoice, cancel it by a credit note first.',
+    msg(
+      'Everything you selected has been invoiced already. To correct an invoice, cancel it by a credit note first.',
+    ),
   ],
-  'invoice-already-credited': [409, 'This invoice has already been cancelled by a credit note.'],
+  'invoice-already-credited': [
+    409,
+    msg('This invoice has already been cancelled by a credit note.'),
+  ],
   'credit-note-not-creditable': [
     409,
-    'A credit note cannot be cancelled. You can issue a new invoice instead.',
+    msg('A credit note cannot be cancelled. You can issue a new invoice instead.'),
   ],
   'receipt-not-possible': [
     404,
-    'There is no receipt for this entry: it was voided, it moved no money, or its booking was deleted.',
+    msg(
+      'There is no receipt for this entry: it was voided, it moved no money, or its booking was deleted.',
+    ),
   ],
-  'nothing-due': [409, 'Nothing is due for this booking, so no reminder was sent.'],
+  'nothing-due': [409, msg('Nothing is due for this booking, so no reminder was sent.')],
   'confirmation-not-possible': [
     409,
-    'This booking was cancelled or is a no-show, so it cannot be confirmed.',
+    msg('This booking was cancelled or is a no-show, so it cannot be confirmed.'),
   ],
   'letters-missing': [
     409,
-    'The PDF file cannot show some characters of this document. Please check it before you send it.',
+    msg(
+      'The PDF file cannot show some characters of this document. Please check it before you send it.',
+    ),
   ],
   'email-too-long': [
     409,
-    'The text of this email is too long. Please shorten it in the settings and try again.',
+    msg('The text of this email is too long. Please shorten it in the settings and try again.'),
   ],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

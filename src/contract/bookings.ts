@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { notices } from '#domain/bookings/today.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
 import {
   asOf,
@@ -417,6 +418,6 @@ export const checkInRequest = z
   })
   .refine(({ paymentConfirmed, payLater }) => !(paymentConfirmed && payLater), {
     path: ['payLater'],
-    error: 'The guest has paid or pays later, not both',
+    error: msg('The guest has paid or pays later, not both'),
   })
 export type CheckInRequest = z.infer<typeof checkInRequest>

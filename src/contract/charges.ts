@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#domain/i18n/messages.ts'
 import { hasCardNumber } from '#domain/money/card-number.ts'
 import { notPerStay } from '#domain/money/charge-counts.ts'
 import { chargeKinds, chargeUnits, mandatoryScopes } from '#domain/money/charges.ts'
@@ -19,21 +20,21 @@ import {
 } from './fields.ts'
 import { numNights } from './named-fields.ts'
 
-const required = 'This field is required'
+const required = msg('This field is required')
 
 export const chargeLabel = z
   .string()
   .trim()
   .min(1, required)
-  .max(100, 'At most 100 characters')
+  .max(100, msg('At most 100 characters'))
   .refine(isOneLine, notOneLine)
   .refine((text) => !hasCardNumber(text), noCardNumbers)
 
 const price = dollarsAboveZero.describe('The price of one unit; above 0.')
 const quantity = z
-  .int('Please enter a whole number')
-  .min(1, 'At least 1')
-  .max(999, 'At most 999')
+  .int(msg('Please enter a whole number'))
+  .min(1, msg('At least 1'))
+  .max(999, msg('At most 999'))
   .default(1)
   .describe('How many are charged, at most 999.')
 
@@ -44,9 +45,9 @@ const common = {
 }
 
 const count = z
-  .int('Please enter a whole number')
-  .min(1, 'At least 1')
-  .max(100_000, 'At most 100,000')
+  .int(msg('Please enter a whole number'))
+  .min(1, msg('At least 1'))
+  .max(100_000, msg('At most 100,000'))
   .exactOptional()
 
 /** Fewer guests and nights than those of the stay; by default all of them. */
@@ -67,7 +68,7 @@ const isOneCount = ({
   nights?: number
   units?: number
 }) => units === undefined || (guests === undefined && nights === undefined)
-const oneCount = { path: ['units'], error: 'Either this, or guests and nights' }
+const oneCount = { path: ['units'], error: msg('Either this, or guests and nights') }
 
 /** An item of the catalogue at its current price. */
 export const catalogueCharge = z
@@ -81,9 +82,9 @@ export const extras = z
       .strictObject({ catalogueId: id.describe('The item of the catalogue.'), quantity, ...counts })
       .refine(isOneCount, oneCount),
   )
-  .max(20, 'At most 20 extras')
+  .max(20, msg('At most 20 extras'))
   .refine((items) => new Set(items.map(({ catalogueId }) => catalogueId)).size === items.length, {
-    error: 'Each extra once, with its quantity',
+    error: msg('Each extra once, with its quantity'),
   })
 export type Extra = z.output<typeof extras>[number]
 
@@ -113,7 +114,7 @@ export const customCharge = z
     ({ kind, unit, quantity: times }) => kind !== 'discount' || (unit === 'stay' && times === 1),
     {
       path: ['unit'],
-      error: 'A discount is one amount for the whole stay',
+      error: msg('A discount is one amount for the whole stay'),
     },
   )
 
@@ -201,6 +202,6 @@ export const saveCatalogueItemRequest = z
   .strictObject(itemFields)
   .refine(({ mandatory, cabinIds }) => (mandatory === 'some') === cabinIds.length > 0, {
     path: ['cabinIds'],
-    error: 'Please choose at least one cabin',
+    error: msg('Please choose at least one cabin'),
   })
 export type SaveCatalogueItemRequest = z.output<typeof saveCatalogueItemRequest>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#domain/i18n/messages.ts'
 import { depositStates } from '#domain/money/deposit.ts'
 import {
   count,
@@ -13,9 +14,9 @@ import {
 import { amountDue, bookingId, cabinName, guestName, startDate } from './named-fields.ts'
 
 const percent = z
-  .int('Enter a whole number from 1 to 100')
-  .min(1, 'Enter a whole number from 1 to 100')
-  .max(100, 'Enter a whole number from 1 to 100')
+  .int(msg('Enter a whole number from 1 to 100'))
+  .min(1, msg('Enter a whole number from 1 to 100'))
+  .max(100, msg('Enter a whole number from 1 to 100'))
   .meta({ description: 'The share of the total, in percent.', example: 30 })
 
 /** The deposit that a booking is requested to pay. */

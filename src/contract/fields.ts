@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { hasCardNumber } from '#domain/money/card-number.ts'
 import {
   amountTooLarge,
-  decimalsAllowed,
+  decimalsError,
   formatCents,
   isWholeCents,
   isWithinMaximum,
@@ -42,17 +43,17 @@ export const calendarDate = z.iso.date({ abort: true }).meta({ example: '2026-12
 /** HH:MM, from 00:00 to 23:59. */
 export const timeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, msg('Please enter a time such as 15:00'))
   .meta({ example: '15:00' })
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime().meta({ example: '2026-11-26T14:05:00.000Z' })
 
 /** Adds the rules of the property's currency to a number: its largest amount and its decimals. */
-export const inCurrency = (number: z.ZodNumber, say = (allowed: string) => `Use ${allowed}`) =>
+export const inCurrency = (number: z.ZodNumber, tooManyDecimals = decimalsError) =>
   number
     .refine(isWithinMaximum, { error: amountTooLarge, abort: true })
-    .refine(isWholeCents, { error: () => say(decimalsAllowed()) })
+    .refine(isWholeCents, { error: tooManyDecimals })
 
 /**
  * An amount in the currency of the property, US dollars by default, with at most its decimals. The
@@ -71,7 +72,7 @@ export const agreedNightPrice = z
   .meta({ example: 110 })
 
 export const dollarsAboveZero = dollars.refine((amount) => amount > 0, {
-  error: () => `Please enter an amount above ${formatCents(0)}`,
+  error: () => t('Please enter an amount above {amount}', { amount: formatCents(0) }),
 })
 
 /** The same amount as a query parameter. */
@@ -99,21 +100,21 @@ export const dollarSum = z.number().min(0).meta({ example: 360 })
  */
 export const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
-export const notPlainText = 'Please leave out control characters'
+export const notPlainText = msg('Please leave out control characters')
 
 /** Text as people write it on one line; Unicode has two more characters that break a line. */
 export const isOneLine = (text: string): boolean =>
   isPlainText(text) && !/[\n\r\t\u2028\u2029]/.test(text)
-export const notOneLine = 'Please write it on one line, without control characters'
+export const notOneLine = msg('Please write it on one line, without control characters')
 
-const required = 'This field is required'
+const required = msg('This field is required')
 
 /** The name that a user gives to a link, a token or a webhook. */
 export const requiredName = z
   .string(required)
   .trim()
   .min(1, required)
-  .max(100, 'At most 100 characters')
+  .max(100, msg('At most 100 characters'))
   .refine(isOneLine, notOneLine)
 
 /** The number of guests in an address. */
@@ -139,7 +140,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 /** A date on which a stay or a block may begin or end; others are typing errors. */
 export const stayDate = calendarDate.refine(
   (date) => date >= '2000-01-01' && date <= '2199-12-31',
-  { error: 'Please enter a date between 2000 and 2199', abort: true },
+  { error: msg('Please enter a date between 2000 and 2199'), abort: true },
 )
 
 export const version = z.int().min(1).meta({
@@ -153,17 +154,17 @@ export const longText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max, { error: () => t('At most {max} characters', { max }) })
     .refine(isPlainText, notPlainText)
     .refine((text) => !hasCardNumber(text), noCardNumbers)
 
-export const noCardNumbers = 'Please leave out the card number: it must never be stored'
+export const noCardNumbers = msg('Please leave out the card number: it must never be stored')
 
 export const reason = longText(500).meta({
   description: 'Why staff do something unusual; at most 500 characters.',
   example: 'Asked by phone',
 })
-export const reasonRequired = 'Please give a reason'
+export const reasonRequired = msg('Please give a reason')
 
 export const asOf = z
   .string()

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { currencyCodes } from '#domain/currency-names.ts'
 import { dateFormats, numberFormats } from '#domain/i18n/formats.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
-export const currency = z.enum(currencyCodes, 'Please choose a currency').meta({
+export const currency = z.enum(currencyCodes, msg('Please choose a currency')).meta({
   description: 'The currency of all amounts of the property (ISO 4217).',
   example: 'USD',
 })
 export const numberFormat = z
-  .enum(numberFormats, 'Please choose a number format')
+  .enum(numberFormats, msg('Please choose a number format'))
   .describe(
     'How screens, documents and emails write numbers. Typed numbers may have a comma or a point.',
   )
 export const dateFormat = z
-  .enum(dateFormats, 'Please choose a date format')
+  .enum(dateFormats, msg('Please choose a date format'))
   .describe('How screens, documents and emails write dates. The API always has YYYY-MM-DD.')
 
 export const formats = z.object({ currency, numberFormat, dateFormat })

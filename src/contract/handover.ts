@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#domain/i18n/messages.ts'
 import { flag, id, instant, longText, text } from './fields.ts'
 import { userName } from './named-fields.ts'
 
@@ -26,7 +27,7 @@ export const maxOpenNotes = 50
 
 export const addHandoverNoteRequest = z.strictObject({
   text: longText(500)
-    .min(1, 'This field is required')
+    .min(1, msg('This field is required'))
     .meta({ description: 'The note.', example: 'The guest of Fox Den gets a second key' }),
 })
 export type AddHandoverNoteRequest = z.infer<typeof addHandoverNoteRequest>

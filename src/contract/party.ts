@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#domain/i18n/messages.ts'
 import { oneLine } from './contact-fields.ts'
 import { flag, id, text, version } from './fields.ts'
 import { country } from './named-fields.ts'
@@ -17,7 +18,7 @@ export type PartyMember = z.infer<typeof partyMember>
 /** The form of a member; only the name is required. */
 export const partyMemberFields = z.strictObject({
   fullName: oneLine(200)
-    .min(1, 'This field is required')
+    .min(1, msg('This field is required'))
     .meta({ description: 'The full name.', example: 'João Sousa' }),
   birthDate: birthDate.default(''),
   countryCode: countryCode.default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { cashUpStates } from '#domain/cash-up.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { chargeKinds, chargeUnits } from '#domain/money/charges.ts'
 import { folioGroups } from '#domain/money/folio-groups.ts'
 import { paymentKinds, paymentMethods } from '#domain/money/payments.ts'
@@ -367,5 +368,5 @@ export const paymentsExportQuery = z
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    error: 'Please enter a day that is not before the first day',
+    error: msg('Please enter a day that is not before the first day'),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCountryCode } from '#domain/countries.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { calendarDate } from './fields.ts'
 
 export const notABirthDate = 'Please enter a date between 1900 and today'
@@ -17,5 +18,5 @@ export const birthDate = z
 
 export const countryCode = z
   .string()
-  .refine((code) => code === '' || isCountryCode(code), 'Please choose a country')
+  .refine((code) => code === '' || isCountryCode(code), msg('Please choose a country'))
   .meta({ description: 'ISO 3166-1 alpha-2, upper case; empty when unknown.', example: 'PT' })

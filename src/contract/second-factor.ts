@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { msg } from '#domain/i18n/messages.ts'
 import { currentPassword } from './account.ts'
 import { flag, instant, integer, isPlainText, text } from './fields.ts'
 
 /** A code of the authenticator app, or a recovery code; spaces and dashes do not matter. */
 export const secondFactorCode = z
-  .string('This field is required')
-  .min(1, 'This field is required')
-  .max(50, 'This is not a code')
+  .string(msg('This field is required'))
+  .min(1, msg('This field is required'))
+  .max(50, msg('This is not a code'))
   .meta({ description: 'A one-time code of the authenticator app.', example: '123456' })
 
 export const recoveryCodeCount = 10
 
 export const passkeyName = z
-  .string('This field is required')
+  .string(msg('This field is required'))
   .trim()
-  .min(1, 'This field is required')
-  .max(100, 'At most 100 characters')
+  .min(1, msg('This field is required'))
+  .max(100, msg('At most 100 characters'))
   .refine(
     (name) => isPlainText(name) && !/[\n\r\t]/.test(name),
     'Please write it on one line, without control characters',
@@ -51,7 +52,7 @@ export type ReauthFields = z.infer<typeof reauthRequest>
 
 /** Always required. */
 export const passwordRequest = z.strictObject({
-  currentPassword: currentPassword.min(1, 'This field is required'),
+  currentPassword: currentPassword.min(1, msg('This field is required')),
 })
 export type PasswordRequest = z.infer<typeof passwordRequest>
 

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/calendar.ts'
 import { formatNumber } from '#domain/i18n/numbers.ts'
+import { decimalsOf } from '#domain/currencies.ts'
+import { currentFormats } from '#domain/i18n/formats.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { inCurrency, isOneLine, notOneLine, timeOfDay } from './fields.ts'
 import { currency, dateFormat, numberFormat } from './formats.ts'
 import { paymentSettings } from './payment-settings.ts'
 
-const wholeNumber = 'please enter a whole number of at least 1.'
-const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, 'please enter at most 1000.')
+const wholeNumber = msg('please enter a whole number of at least 1.')
+const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, msg('please enter at most 1000.'))
 
 /** Amounts of a currency without decimals, such as yen, are a hundred times larger. */
 const largestBreakfastPrice = () => 10_000 * (isWholeCents(0.5) ? 1 : 100)
@@ -18,13 +21,20 @@ export const settings = z.object({
   maxGuestsPerBooking: limit.describe('The most guests of a booking.'),
   breakfastPrice: inCurrency(
     z
-      .number('please enter an amount.')
-      .min(0, 'a price cannot be negative.')
+      .number(msg('please enter an amount.'))
+      .min(0, msg('a price cannot be negative.'))
       .refine((price) => price <= largestBreakfastPrice(), {
-        error: () => `please enter at most ${formatNumber(largestBreakfastPrice())}.`,
+        error: () =>
+          t('please enter at most {amount}.', { amount: formatNumber(largestBreakfastPrice()) }),
         abort: true,
       }),
-    (allowed) => `use ${allowed}.`,
+    () => {
+      const decimals = decimalsOf(currentFormats().currency)
+      if (decimals === 0) return t('use no decimal places.')
+      return decimals === 2
+        ? t('use at most two decimal places.')
+        : t('use at most three decimal places.')
+    },
   ).describe('Per guest and night, in the currency of the property.'),
 })
 export type Settings = z.infer<typeof settings>
@@ -54,8 +64,8 @@ export const property = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, 'This field is required')
-    .max(100, 'At most 100 characters')
+    .min(1, msg('This field is required'))
+    .max(100, msg('At most 100 characters'))
     .refine(isOneLine, notOneLine)
     .meta({
       description: 'The name of the property, on documents and in messages.',
@@ -74,7 +84,7 @@ export const property = z.strictObject({
   nationalIDMonths: z
     .int(notMonths)
     .min(1, notMonths)
-    .max(120, 'Please enter at most 120')
+    .max(120, msg('Please enter at most 120'))
     .nullable()
     .meta({
       description:

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { roles } from '#domain/permissions.ts'
 import { flag, instant, isOneLine, notOneLine, text, textOrNull } from './fields.ts'
 import { userEmail, userId, userName } from './named-fields.ts'
 
-const required = 'This field is required'
+const required = msg('This field is required')
 const notAnAddress = 'Please provide a valid email address'
 
 export const fullName = z
   .string(required)
   .trim()
   .min(1, required)
-  .max(100, 'At most 100 characters')
+  .max(100, msg('At most 100 characters'))
   .refine(isOneLine, notOneLine)
   .meta({ description: 'The full name of the user, which all users see.', example: 'Ana Silva' })
 /**
@@ -31,8 +32,8 @@ export const email = z
 export const newPassword = z
   .string(required)
   .min(1, required)
-  .min(8, 'Password needs a minimum of 8 characters')
-  .max(128, 'At most 128 characters')
+  .min(8, msg('Password needs a minimum of 8 characters'))
+  .max(128, msg('At most 128 characters'))
   .meta({
     description: 'The password, of 8 to 128 characters.',
     example: 'correct horse battery staple',

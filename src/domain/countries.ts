@@ -1,3 +1,6 @@
+import { currentLanguage, type Language } from './i18n/language.ts'
+import { msg, t } from './i18n/messages.ts'
+
 /** Every code of ISO 3166-1 alpha-2 that is assigned to a country or territory. */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
@@ -12,34 +15,38 @@ export const countryCodes: readonly string[] =
 const codes: ReadonlySet<string> = new Set(countryCodes)
 
 /** Shorter names, where the platform's name is too long for a guest list. */
-const shorterNames: Record<string, string> = {
-  CD: 'DR Congo',
-  CG: 'Congo',
-  HK: 'Hong Kong',
-  MM: 'Myanmar',
-  MO: 'Macao',
+const shorterNames: Partial<Record<string, string>> = {
+  CD: msg('DR Congo'),
+  CG: msg('Congo'),
+  HK: msg('Hong Kong'),
+  MM: msg('Myanmar'),
+  MO: msg('Macao'),
 }
 
-const platformNames = new Intl.DisplayNames('en', { type: 'region' })
-/** Cached, because `Intl.DisplayNames` is slow. */
-const said = new Map<string, string>()
+/** Cached by language, because `Intl.DisplayNames` is slow. */
+const named = new Map<Language, Map<string, string>>()
+
+function namesIn(language: Language): Map<string, string> {
+  const known = named.get(language)
+  if (known) return known
+  const platformNames = new Intl.DisplayNames(language, { type: 'region' })
+  const names = countryCodes.map((code) => {
+    const shorter = shorterNames[code]
+    return [code, shorter ? t(shorter) : (platformNames.of(code) ?? code)] as const
+  })
+  const { compare } = new Intl.Collator(language)
+  const sorted = new Map(names.toSorted(([, one], [, other]) => compare(one, other)))
+  named.set(language, sorted)
+  return sorted
+}
 
 export const isCountryCode = (code: string): boolean => codes.has(code)
 
-/** The country's English name; an unassigned code is returned as it is. */
-export function countryName(code: string): string {
-  if (!isCountryCode(code)) return code
-  const known = said.get(code)
-  if (known !== undefined) return known
-  const name = shorterNames[code] ?? platformNames.of(code) ?? code
-  said.set(code, name)
-  return name
-}
+/** The country's name in the language of the reader; an unassigned code is returned as it is. */
+export const countryName = (code: string): string => namesIn(currentLanguage()).get(code) ?? code
 
-let sorted: { code: string; name: string }[] | undefined
-
-/** All countries, for a field that offers them. */
-export const countriesByName = (): readonly { code: string; name: string }[] =>
-  (sorted ??= countryCodes
-    .map((code) => ({ code, name: countryName(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en')))
+/** All countries by name, for a field that offers them. */
+export const countriesByName = (
+  language = currentLanguage(),
+): readonly { code: string; name: string }[] =>
+  [...namesIn(language)].map(([code, name]) => ({ code, name }))

@@ -1,4 +1,5 @@
 import { formatDateInOwnText, formatTimeOfDay } from './format-date.ts'
+import { msg, t } from './i18n/messages.ts'
 import { centsFromDollars, formatCents } from './money.ts'
 
 /*
@@ -20,38 +21,38 @@ export const emailKinds = [
 export type EmailKind = (typeof emailKinds)[number]
 
 export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
-  confirmation: 'Booking confirmation',
-  'payment-reminder': 'Payment reminder',
-  invoice: 'Invoice',
-  'credit-note': 'Credit note',
-  receipt: 'Receipt',
-  'request-received': 'Request received',
-  'request-confirmed': 'Request confirmed',
-  'request-declined': 'Request declined',
-  'request-expired': 'Request expired',
+  confirmation: msg('Booking confirmation'),
+  'payment-reminder': msg('Payment reminder'),
+  invoice: msg('Invoice'),
+  'credit-note': msg('Credit note'),
+  receipt: msg('Receipt'),
+  'request-received': msg('Request received'),
+  'request-confirmed': msg('Request confirmed'),
+  'request-declined': msg('Request declined'),
+  'request-expired': msg('Request expired'),
 }
 
 /** The responses to a request from the website, which are sent without a file. */
 export type RequestEmailKind = Extract<EmailKind, `request-${string}`>
 
 export const placeholders = {
-  'guest name': 'Full name of the guest',
-  property: 'Name of the property',
-  booking: 'Booking number, such as #12',
-  document: 'Name of the attached document',
-  cabin: 'Name of the cabin',
-  arrival: 'Day of arrival',
-  departure: 'Day of departure',
-  'check-in time': 'Earliest check-in',
-  'check-out time': 'Latest check-out',
-  nights: 'Number of nights',
-  guests: 'Number of guests',
-  total: 'Price of the stay',
-  paid: 'Amount paid so far',
-  balance: 'Amount still due',
-  'payment due': 'What is to be paid next: the open deposit, or the balance',
-  'due date': 'When that payment is due',
-  'bank details': 'From the business details',
+  'guest name': msg('Full name of the guest'),
+  property: msg('Name of the property'),
+  booking: msg('Booking number, such as #12'),
+  document: msg('Name of the attached document'),
+  cabin: msg('Name of the cabin'),
+  arrival: msg('Day of arrival'),
+  departure: msg('Day of departure'),
+  'check-in time': msg('Earliest check-in'),
+  'check-out time': msg('Latest check-out'),
+  nights: msg('Number of nights'),
+  guests: msg('Number of guests'),
+  total: msg('Price of the stay'),
+  paid: msg('Amount paid so far'),
+  balance: msg('Amount still due'),
+  'payment due': msg('What is to be paid next: the open deposit, or the balance'),
+  'due date': msg('When that payment is due'),
+  'bank details': msg('From the business details'),
 } as const
 export type Placeholder = keyof typeof placeholders
 
@@ -195,7 +196,9 @@ const normalized = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g
 export function placeholderError(text: string): string | null {
   for (const [, name = ''] of text.matchAll(inBraces)) {
     if (isPlaceholder(normalized(name))) continue
-    return `There is no placeholder {${name.trim().slice(0, 40)}}. Please choose one of those listed.`
+    return t('There is no placeholder {name}. Please choose one of those listed.', {
+      name: `{${name.trim().slice(0, 40)}}`,
+    })
   }
   return null
 }
@@ -204,7 +207,9 @@ export function placeholderError(text: string): string | null {
 export function subjectError(subject: string): string | null {
   const names = [...subject.matchAll(inBraces)].map(([, name = '']) => normalized(name))
   if (names.includes('guest name')) {
-    return 'Please use {guest name} only in the text, because anyone can read the subject.'
+    return t('Please use {name} only in the text, because anyone can read the subject.', {
+      name: '{guest name}',
+    })
   }
   return placeholderError(subject)
 }

@@ -1,17 +1,54 @@
 import { businessDate, type CalendarDate, clockTime, weekday } from './calendar.ts'
 import { currentFormats, type DateFormat } from './i18n/formats.ts'
+import { currentLanguage } from './i18n/language.ts'
+import { msg, t } from './i18n/messages.ts'
 
 /*
- * How dates and times read on every screen, in every sentence and in mails, in the date format of
- * the property, with English names. Written here: the browser's own formatters take longer to create
- * than the rest of a screen.
+ * How dates and times read on every screen, in every sentence and in mails: in the date format of
+ * the property, with the names and the order of the reader's language. Written here: the browser's own
+ * formatters take longer to create than the rest of a screen.
  */
 
-const months =
-  'January February March April May June July August September October November December'.split(' ')
-const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+const months = [
+  msg('month|January'),
+  msg('month|February'),
+  msg('month|March'),
+  msg('month|April'),
+  msg('month|May'),
+  msg('month|June'),
+  msg('month|July'),
+  msg('month|August'),
+  msg('month|September'),
+  msg('month|October'),
+  msg('month|November'),
+  msg('month|December'),
+]
+const shortMonths = [
+  msg('short month|Jan'),
+  msg('short month|Feb'),
+  msg('short month|Mar'),
+  msg('short month|Apr'),
+  msg('short month|May'),
+  msg('short month|Jun'),
+  msg('short month|Jul'),
+  msg('short month|Aug'),
+  msg('short month|Sep'),
+  msg('short month|Oct'),
+  msg('short month|Nov'),
+  msg('short month|Dec'),
+]
+const weekdays = [
+  msg('short weekday|Sun'),
+  msg('short weekday|Mon'),
+  msg('short weekday|Tue'),
+  msg('short weekday|Wed'),
+  msg('short weekday|Thu'),
+  msg('short weekday|Fri'),
+  msg('short weekday|Sat'),
+]
 
-const monthOf = (date: CalendarDate) => months[Number(date.slice(5, 7)) - 1] ?? ''
+const monthOf = (date: CalendarDate) => Number(date.slice(5, 7)) - 1
+const monthName = (date: CalendarDate) => t(months[monthOf(date)] ?? '')
 
 type Parts = { year: string; month: string; name: string; day: string }
 
@@ -19,12 +56,14 @@ type Writing = { date: (parts: Parts) => string; day: (parts: Parts) => string }
 
 const writings: Record<DateFormat, Writing> = {
   'Nov 21 2026': {
-    date: ({ name, day, year }) => `${name} ${day} ${Number(year)}`,
-    day: ({ name, day }) => `${name} ${day}`,
+    date: ({ name, day, year }) =>
+      t('date|{month} {day} {year}', { month: name, day, year: `${Number(year)}` }),
+    day: ({ name, day }) => t('date|{month} {day}', { month: name, day }),
   },
   '21 Nov 2026': {
-    date: ({ name, day, year }) => `${day} ${name} ${Number(year)}`,
-    day: ({ name, day }) => `${day} ${name}`,
+    date: ({ name, day, year }) =>
+      t('date|{day} {month} {year}', { month: name, day, year: `${Number(year)}` }),
+    day: ({ name, day }) => t('date|{day} {month}', { month: name, day }),
   },
   '21.11.2026': {
     date: ({ month, day, year }) => `${day}.${month}.${year}`,
@@ -39,7 +78,7 @@ const writings: Record<DateFormat, Writing> = {
 const partsOf = (date: CalendarDate): Parts => ({
   year: date.slice(0, 4),
   month: date.slice(5, 7),
-  name: monthOf(date).slice(0, 3),
+  name: t(shortMonths[monthOf(date)] ?? ''),
   day: date.slice(8, 10),
 })
 
@@ -60,17 +99,20 @@ export const formatDate = (date: CalendarDate): string => writings[dateFormat()]
 
 /** "Nov 2026". */
 export const formatMonth = (date: CalendarDate): string =>
-  `${monthOf(date).slice(0, 3)} ${Number(date.slice(0, 4))}`
+  t('month of a year|{month} {year}', {
+    month: t(shortMonths[monthOf(date)] ?? ''),
+    year: date.slice(0, 4).replace(/^0+/, ''),
+  })
 
 /** "Sun" for 0 to "Sat" for 6. */
-export const weekdayName = (day: number): string => weekdays[day] ?? ''
+export const weekdayName = (day: number): string => t(weekdays[day] ?? '')
 
 /** "Sat". */
 export const formatWeekday = (date: CalendarDate): string => weekdayName(weekday(date))
 
 /** "Sat, Nov 21 2026". */
 export const formatDateWithWeekday = (date: CalendarDate): string =>
-  `${formatWeekday(date)}, ${formatDate(date)}`
+  t('date|{weekday}, {date}', { weekday: formatWeekday(date), date: formatDate(date) })
 
 /**
  * A date in a text that the property wrote in a language of its own: without an English weekday where the
@@ -89,9 +131,9 @@ export function formatShortDate(date: CalendarDate, today: CalendarDate): string
   return today.startsWith(`${parts.year}-`) ? day(shown) : inFull(shown)
 }
 
-/** A time of day, HH:MM: "4:18 AM", or "04:18" where dates are not written as in the United States. */
+/** A time of day, HH:MM: "4:18 AM" where dates are written as in the United States, in English; else "04:18". */
 export function formatTimeOfDay(time: string): string {
-  if (dateFormat() !== 'Nov 21 2026') return time
+  if (dateFormat() !== 'Nov 21 2026' || !currentLanguage().startsWith('en')) return time
   const [hours = '', minutes] = time.split(':')
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
@@ -102,15 +144,26 @@ export const formatTime = (instant: string, timeZone: string): string =>
 
 /** "Sat, Nov 21 2026, 4:18 AM". */
 export const formatDateTime = (instant: string, timeZone: string): string =>
-  `${formatDateWithWeekday(businessDate(new Date(instant), timeZone))}, ${formatTime(instant, timeZone)}`
+  t('date|{day}, {time}', {
+    day: formatDateWithWeekday(businessDate(new Date(instant), timeZone)),
+    time: formatTime(instant, timeZone),
+  })
 
 /** For mails: "November 21, 2026 at 4:30 PM (America/Denver)". */
 export function formatInstantInFull(instant: Date, timeZone: string): string {
   const date = businessDate(instant, timeZone)
-  const [month, number, year] = [monthOf(date), Number(date.slice(8)), Number(date.slice(0, 4))]
-  const inWords: Partial<Record<DateFormat, string>> = {
-    'Nov 21 2026': `${month} ${number}, ${year}`,
-    '21 Nov 2026': `${number} ${month} ${year}`,
+  const words = {
+    month: monthName(date),
+    day: Number(date.slice(8)),
+    year: `${Number(date.slice(0, 4))}`,
   }
-  return `${inWords[dateFormat()] ?? formatDate(date)} at ${formatTime(instant.toISOString(), timeZone)} (${timeZone})`
+  const inWords: Partial<Record<DateFormat, () => string>> = {
+    'Nov 21 2026': () => t('date in full|{month} {day}, {year}', words),
+    '21 Nov 2026': () => t('date in full|{day} {month} {year}', words),
+  }
+  return t('{date} at {time} ({timeZone})', {
+    date: inWords[dateFormat()]?.() ?? formatDate(date),
+    time: formatTime(instant.toISOString(), timeZone),
+    timeZone,
+  })
 }

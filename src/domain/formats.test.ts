@@ -16,7 +16,7 @@ import { dateFormats, type Formats, numberFormats } from './i18n/formats.ts'
 import { formatNumber } from './i18n/numbers.ts'
 import {
   centsFromDollars,
-  decimalsAllowed,
+  decimalsError,
   dollarsFromCents,
   formatCents,
   isWholeCents,
@@ -84,14 +84,14 @@ describe('an amount', () => {
     ))
 
   test.each([
-    ['JPY', 0.5, 'no decimal places'],
-    ['USD', 0.005, 'at most two decimal places'],
-    ['KWD', 0.0005, 'at most three decimal places'],
+    ['JPY', 0.5, 'Use no decimal places'],
+    ['USD', 0.005, 'Use at most two decimal places'],
+    ['KWD', 0.0005, 'Use at most three decimal places'],
   ] as const)('of %s has no fraction of a minor unit', (currency, amount, allowed) =>
     inFormats({ currency }, () => {
       expect(isWholeCents(amount)).toBe(false)
       expect(isWholeCents(amount * 10)).toBe(true)
-      expect(decimalsAllowed()).toBe(allowed)
+      expect(decimalsError()).toBe(allowed)
     }),
   )
 

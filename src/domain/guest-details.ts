@@ -1,3 +1,5 @@
+import { msg } from './i18n/messages.ts'
+
 /*
  * What a guest has besides name, contact and notes, in the order of the form. The request and the response, the
  * form, the card, the notice of a conflict, the History, merging, erasure, its check, the privacy notice and the
@@ -21,8 +23,8 @@ type Detail = {
 export const guestDetails = {
   address: {
     column: 'address',
-    label: 'Address',
-    auditName: 'address',
+    label: msg('Address'),
+    auditName: msg('address'),
     about: 'The postal address, for invoices; may have several lines',
     notice: 'address',
     kind: 'lines',
@@ -31,24 +33,24 @@ export const guestDetails = {
   },
   birthDate: {
     column: 'birth_date',
-    label: 'Birth date',
-    auditName: 'birth date',
+    label: msg('Birth date'),
+    auditName: msg('birth date'),
     about: 'The date of birth; empty if unknown',
     notice: 'document',
     kind: 'date',
   },
   documentType: {
     column: 'document_type',
-    label: 'Document',
-    auditName: 'document type',
+    label: msg('Document'),
+    auditName: msg('document type'),
     about: 'What kind of document the national ID is the number of; empty if unknown',
     notice: 'document',
     kind: 'document type',
   },
   company: {
     column: 'company',
-    label: 'Company',
-    auditName: 'company',
+    label: msg('Company'),
+    auditName: msg('company'),
     about: 'The company that pays, for invoices; empty if there is none',
     notice: 'address',
     kind: 'line',
@@ -57,8 +59,8 @@ export const guestDetails = {
   },
   companyTaxNumber: {
     column: 'company_tax_number',
-    label: 'Company tax number',
-    auditName: "company's tax number",
+    label: msg('Company tax number'),
+    auditName: msg("company's tax number"),
     about: 'The tax number of the company; empty if there is none',
     notice: 'address',
     kind: 'line',

@@ -1,6 +1,7 @@
 import { currencySign, decimalsOf } from './currencies.ts'
 import { currentFormats } from './i18n/formats.ts'
 import { decimalSeparator, formatDigits } from './i18n/numbers.ts'
+import { msg, t } from './i18n/messages.ts'
 
 /**
  * Minor units of the property's currency: cents of dollars and euros, whole yen, thousandths of
@@ -35,13 +36,15 @@ export function isWholeCents(dollars: number): boolean {
 export const isWithinMaximum = (dollars: number): boolean =>
   Math.abs(dollars) * minorUnits() <= maxCents
 
-export const amountTooLarge = 'This amount is too large'
+export const amountTooLarge = msg('This amount is too large')
 
-/** How many decimals an amount may have, for error messages: "at most two decimal places". */
-export function decimalsAllowed(): string {
+/** What an amount with too many decimals gets. */
+export function decimalsError(): string {
   const decimals = decimalsOf(currentFormats().currency)
-  if (decimals === 0) return 'no decimal places'
-  return `at most ${decimals === 2 ? 'two' : 'three'} decimal places`
+  if (decimals === 0) return t('Use no decimal places')
+  return decimals === 2
+    ? t('Use at most two decimal places')
+    : t('Use at most three decimal places')
 }
 
 /** As the property writes amounts; by default in English, US dollars: "$1,250.00", "-$3.05". */

@@ -1,3 +1,4 @@
+import { msg, t } from './i18n/messages.ts'
 /**
  * Who may do what, once the property has turned on roles. The guard of the server, the screens and the
  * API document all read this table. While roles are turned off, every user may do everything.
@@ -6,9 +7,9 @@ export const roles = ['owner', 'front-desk', 'read-only'] as const
 export type Role = (typeof roles)[number]
 
 export const roleLabels: Readonly<Record<Role, string>> = {
-  owner: 'Owner',
-  'front-desk': 'Front desk',
-  'read-only': 'Read-only',
+  owner: msg('Owner'),
+  'front-desk': msg('Front desk'),
+  'read-only': msg('Read-only'),
 }
 
 type Granted = {
@@ -22,33 +23,33 @@ const frontDesk: readonly Role[] = ['owner', 'front-desk']
 const owner: readonly Role[] = ['owner']
 
 export const permissions = {
-  view: { to: everyone, what: 'see the data of the property' },
-  'own-account': { to: everyone, what: 'change your own account' },
-  bookings: { to: frontDesk, what: 'create or change bookings' },
-  guests: { to: frontDesk, what: 'add or change guests' },
-  'national-ids': { to: frontDesk, what: 'see national IDs' },
-  cash: { to: frontDesk, what: 'count the cash' },
-  blocks: { to: frontDesk, what: 'block cabins' },
-  outages: { to: frontDesk, what: 'prepare for an outage or enter what happened' },
-  housekeeping: { to: frontDesk, what: 'change the state of cabins' },
-  'day-closings': { to: frontDesk, what: 'close the day or change handover notes' },
-  reopenings: { to: owner, what: 'reopen a closed day' },
-  tasks: { to: frontDesk, what: 'create or change tasks' },
-  cabins: { to: owner, what: 'change cabins and their prices' },
-  deletions: { to: owner, what: 'delete bookings or cabins' },
-  erasures: { to: owner, what: 'erase the identity of guests' },
+  view: { to: everyone, what: msg('see the data of the property') },
+  'own-account': { to: everyone, what: msg('change your own account') },
+  bookings: { to: frontDesk, what: msg('create or change bookings') },
+  guests: { to: frontDesk, what: msg('add or change guests') },
+  'national-ids': { to: frontDesk, what: msg('see national IDs') },
+  cash: { to: frontDesk, what: msg('count the cash') },
+  blocks: { to: frontDesk, what: msg('block cabins') },
+  outages: { to: frontDesk, what: msg('prepare for an outage or enter what happened') },
+  housekeeping: { to: frontDesk, what: msg('change the state of cabins') },
+  'day-closings': { to: frontDesk, what: msg('close the day or change handover notes') },
+  reopenings: { to: owner, what: msg('reopen a closed day') },
+  tasks: { to: frontDesk, what: msg('create or change tasks') },
+  cabins: { to: owner, what: msg('change cabins and their prices') },
+  deletions: { to: owner, what: msg('delete bookings or cabins') },
+  erasures: { to: owner, what: msg('erase the identity of guests') },
   /**
    * Of users. API tokens have rights of their own: they read exports of the data that they can read,
    * such as payments, and nothing about users, such as Activity and its export. The read-only role is
    * that of an accountant: files of what it can read.
    */
-  exports: { to: ['owner', 'read-only'], what: 'export data' },
+  exports: { to: ['owner', 'read-only'], what: msg('export data') },
   /** With everything, on request also national IDs. */
-  archive: { to: owner, what: 'download all data' },
-  imports: { to: owner, what: 'import files' },
-  settings: { to: owner, what: 'change settings' },
-  users: { to: owner, what: 'manage users' },
-  tokens: { to: owner, what: 'create API tokens' },
+  archive: { to: owner, what: msg('download all data') },
+  imports: { to: owner, what: msg('import files') },
+  settings: { to: owner, what: msg('change settings') },
+  users: { to: owner, what: msg('manage users') },
+  tokens: { to: owner, what: msg('create API tokens') },
 } as const satisfies Record<string, Granted>
 
 export type Permission = keyof typeof permissions
@@ -61,7 +62,10 @@ export const isAllowed = (role: Role | null, permission: Permission): boolean =>
 export const denial = (role: Role | null, permission: Permission): string | undefined =>
   role === null || isAllowed(role, permission)
     ? undefined
-    : `Your role, ${roleLabels[role]}, does not allow you to ${permissions[permission].what}. Please ask an owner.`
+    : t('Your role, {role}, does not allow you to {what}. Please ask an owner.', {
+        role: t(roleLabels[role]),
+        what: t(permissions[permission].what),
+      })
 
 const permissionsToRevert: Readonly<Record<string, Permission>> = {
   booking: 'bookings',

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/components/base.css'
+import { provideLanguage } from '#domain/i18n/language.ts'
 import { queryClient } from '#ui/api/query-client.ts'
 import { loadFonts } from '#ui/components/load-fonts.ts'
 import { DarkModeProvider } from './DarkMode.tsx'
@@ -10,6 +11,8 @@ import { router } from './routes.tsx'
 
 // The Content Security Policy forbids `eval`, which Zod would use to validate a little faster.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+provideLanguage(() => document.documentElement.lang)
 
 /** After this time, whatever has loaded is rendered instead of an empty page. */
 const longestEmpty = 300

@@ -1,26 +1,27 @@
 import { type AuditValues, cents, numberIn, text } from '../audit/values.ts'
+import { msg } from '../i18n/messages.ts'
 import { type Cents, dollarsFromCents } from '../money.ts'
 
 /** The types of events that other programs can subscribe to, with their labels. */
 export const eventTypeLabels = {
-  'booking.created': 'Booking created',
-  'booking.changed': 'Booking changed',
-  'booking.cancelled': 'Booking cancelled',
-  'booking.no-show': 'Guest did not arrive',
-  'booking.checked-in': 'Guest checked in',
-  'booking.checked-out': 'Guest checked out',
-  'booking.deleted': 'Booking deleted',
-  'payment.taken': 'Payment taken',
-  'payment.refunded': 'Payment refunded',
-  'payment.voided': 'Payment voided',
-  'block.created': 'Cabin blocked',
-  'block.changed': 'Block changed',
-  'block.removed': 'Block removed',
-  'cabin.clean': 'Cabin clean',
-  'cabin.inspected': 'Cabin inspected',
-  'cabin.out-of-order': 'Cabin out of order',
-  'task.opened': 'Task opened',
-  'task.completed': 'Task completed',
+  'booking.created': msg('Booking created'),
+  'booking.changed': msg('Booking changed'),
+  'booking.cancelled': msg('Booking cancelled'),
+  'booking.no-show': msg('Guest did not arrive'),
+  'booking.checked-in': msg('Guest checked in'),
+  'booking.checked-out': msg('Guest checked out'),
+  'booking.deleted': msg('Booking deleted'),
+  'payment.taken': msg('Payment taken'),
+  'payment.refunded': msg('Payment refunded'),
+  'payment.voided': msg('Payment voided'),
+  'block.created': msg('Cabin blocked'),
+  'block.changed': msg('Block changed'),
+  'block.removed': msg('Block removed'),
+  'cabin.clean': msg('Cabin clean'),
+  'cabin.inspected': msg('Cabin inspected'),
+  'cabin.out-of-order': msg('Cabin out of order'),
+  'task.opened': msg('Task opened'),
+  'task.completed': msg('Task completed'),
 } as const
 
 export type EventType = keyof typeof eventTypeLabels

@@ -12,12 +12,16 @@ export function provideTranslations(find: typeof translated): void {
 
 const messages = new Map<string, CompiledMessage>()
 
-/** The compiled message for an English text. */
+/** A text without values, which is not parsed. */
+export const findText = (language: string, text: string): string =>
+  translated(language, text) ?? withoutContext(text)
+
+/** The compiled message for an English text with values. */
 export function findMessage(language: string, text: string): CompiledMessage {
   const key = `${language} ${text}`
   const known = messages.get(key)
   if (known !== undefined) return known
-  const message = compile(translated(language, text) ?? withoutContext(text))
+  const message = compile(findText(language, text))
   messages.set(key, message)
   return message
 }

@@ -1,8 +1,8 @@
 import type { FormatOptions, FormatValues } from 'icu-minify/format'
 import format from 'icu-minify/format'
-import { findMessage } from './find-message.ts'
+import { findMessage, findText } from './find-message.ts'
 import { currentLanguage } from './language.ts'
-import { formatDigits } from './numbers.ts'
+import { formatDigits } from './i18n/numbers.ts'
 
 /*
  * Texts for people are ICU messages, in English in the code (decision 101). The server translates them when
@@ -23,10 +23,11 @@ type Values<Text> = Text extends `${string}, plural, ${string}` | `${string}, se
 
 /**
  * A message in the language of the reader: `t('{n, plural, one {# night} other {# nights}}', { n })`.
- * Where one English text means two things, a context in front tells them apart: `t('verb|Open')`.
+ * Without values it is plain text, also if it has braces. Where one English text means two things, a context
+ * in front tells them apart: `t('verb|Open')`.
  */
 export const t = <const Text extends string>(text: Text, ...[values]: Values<Text>): string =>
-  `${formatMessage(text, values)}`
+  values ? `${formatMessage(text, values)}` : findText(currentLanguage(), text)
 
 /** Marks a message without placeholders that `t` shows later, such as a label in a table of labels. */
 export const msg = <const Text extends string>(text: Text): Text => text
@@ -34,12 +35,14 @@ export const msg = <const Text extends string>(text: Text): Text => text
 /** A message as text, or with the parts that functions make of `<tags>` in it. */
 export function formatMessage<Part = string>(
   text: string,
-  values: FormatValues<Part> | undefined,
+  values: FormatValues<Part>,
 ): string | Part | (string | Part)[] {
   const language = currentLanguage()
   return format(findMessage(language, text), language, values, options)
 }
 
+/** `icu-minify` only calls `format`, and creating the real one is slow. */
+const counts = { format: (n: number) => formatDigits(`${n}`, '') } as Intl.NumberFormat
 const plurals = new Map<string, Intl.PluralRules>()
 
 const options: FormatOptions = {
@@ -50,11 +53,7 @@ const options: FormatOptions = {
       plurals.set(key, known)
       return known
     },
-    // In every language, numbers read as the property writes them.
-    getNumberFormat: () => ({
-      ...new Intl.NumberFormat(),
-      format: (n) => formatDigits(`${n}`, ''),
-    }),
+    getNumberFormat: () => counts,
     getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
   },
 }

@@ -1,13 +1,14 @@
 import type { CalendarDate } from '../calendar.ts'
+import { msg } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
 import { type ChannelTerms, payoutOf } from './channel-payment.ts'
 
 /** What changes the amount that a channel owes, in the words of the accountant's file. */
 export const channelEntryNames = {
-  charge: 'Paid by guest to channel',
-  commission: 'Commission',
-  deduction: 'Other deduction',
-  payout: 'Payout',
+  charge: msg('Paid by guest to channel'),
+  commission: msg('Commission'),
+  deduction: msg('Other deduction'),
+  payout: msg('Payout'),
 } as const
 export type ChannelEntryKind = keyof typeof channelEntryNames
 

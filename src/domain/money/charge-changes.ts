@@ -1,4 +1,4 @@
-import { countOf } from '../format-stay.ts'
+import { t } from '../i18n/messages.ts'
 import { type Cents, formatCents } from '../money.ts'
 import { countsGuests, countsNights } from './charge-counts.ts'
 import { type Charge, type ChargedParty, partyOfCharge, unitsOf } from './charges.ts'
@@ -17,26 +17,43 @@ type Change = {
 export function chargeChanges({ before, after }: Change): string[] {
   const kept = new Map(after.charges.flatMap((charge) => (charge.id ? [[charge.id, charge]] : [])))
   const changed = before.charges.flatMap((charge) => {
+    const { label } = charge
     const now = kept.get(charge.id ?? 0) ?? successorOf(charge, after.charges)
-    if (!now) return [`${charge.label} is removed, ${formatCents(charge.amount)}.`]
+    if (!now)
+      return [t('{label} is removed, {amount}.', { label, amount: formatCents(charge.amount) })]
     const [count, countNow] = [countText(charge, before.party), countText(now, after.party)]
     if (charge.amount !== now.amount) {
-      const amounts = `${formatCents(charge.amount)} becomes ${formatCents(now.amount)}`
+      const amounts = { before: formatCents(charge.amount), after: formatCents(now.amount) }
       return [
         count === countNow
-          ? `${charge.label}: ${amounts}.`
-          : `${charge.label}: ${count} becomes ${countNow}, ${amounts}.`,
+          ? t('{label}: {before} becomes {after}.', { label, ...amounts })
+          : t('{label}: {count} becomes {countNow}, {before} becomes {after}.', {
+              label,
+              count,
+              countNow,
+              ...amounts,
+            }),
       ]
     }
     const isGrowing = unitsOf(whole(charge), before.party) < unitsOf(whole(now), after.party)
-    return isGrowing ? [`${charge.label} stays at ${countNow}, ${formatCents(now.amount)}.`] : []
+    return isGrowing
+      ? [
+          t('{label} stays at {count}, {amount}.', {
+            label,
+            count: countNow,
+            amount: formatCents(now.amount),
+          }),
+        ]
+      : []
   })
   const added = after.charges.filter(
     (charge) => charge.id === undefined && !before.charges.some((one) => isSuccessor(one, charge)),
   )
   return [
     ...changed,
-    ...added.map(({ label, amount }) => `${label} is added, ${formatCents(amount)}.`),
+    ...added.map(({ label, amount }) =>
+      t('{label} is added, {amount}.', { label, amount: formatCents(amount) }),
+    ),
   ]
 }
 
@@ -54,8 +71,12 @@ function countText(charge: Priced, party: ChargedParty): string {
   const { numGuests, numNights } = partyOfCharge(charge, party)
   const parts = [
     ...(quantity > 1 ? [String(quantity)] : []),
-    ...(countsGuests(unit) ? [countOf(numGuests, 'guest')] : []),
-    ...(countsNights(unit) ? [countOf(numNights, 'night')] : []),
+    ...(countsGuests(unit)
+      ? [t('{n, plural, one {# guest} other {# guests}}', { n: numGuests })]
+      : []),
+    ...(countsNights(unit)
+      ? [t('{n, plural, one {# night} other {# nights}}', { n: numNights })]
+      : []),
   ]
   return units === null ? parts.join(' × ') : String(unitsOf(charge, party) * quantity)
 }

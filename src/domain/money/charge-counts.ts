@@ -1,4 +1,4 @@
-import { countOf } from '../format-stay.ts'
+import { msg, t } from '../i18n/messages.ts'
 import { type ChargedParty, type ChargeUnit, type Counted, unitsOf, wholeStay } from './charges.ts'
 
 /** What staff enter instead of the guests and nights of the stay. */
@@ -25,24 +25,30 @@ export function keptCount(
   party: ChargedParty,
 ): Kept | { wrong: Record<string, string> } {
   const { numGuests, numNights } = party
-  if (guests !== undefined && !countsGuests(unit)) return wrong('guests', onlyPerGuest)
-  if (nights !== undefined && !countsNights(unit)) return wrong('nights', onlyPerNight)
+  if (guests !== undefined && !countsGuests(unit)) return wrong('guests', t(onlyPerGuest))
+  if (nights !== undefined && !countsNights(unit)) return wrong('nights', t(onlyPerNight))
   if (guests !== undefined && guests > numGuests)
-    return wrong('guests', `At most ${countOf(numGuests, 'guest')}, as in the stay`)
+    return wrong(
+      'guests',
+      t('At most {n, plural, one {# guest} other {# guests}}, as in the stay', { n: numGuests }),
+    )
   if (nights !== undefined && nights > numNights)
-    return wrong('nights', `At most ${countOf(numNights, 'night')}, as in the stay`)
+    return wrong(
+      'nights',
+      t('At most {n, plural, one {# night} other {# nights}}, as in the stay', { n: numNights }),
+    )
   if (units === undefined) {
     return { guests: lessThan(guests, numGuests), nights: lessThan(nights, numNights), units: null }
   }
-  if (unit === 'stay') return wrong('units', notPerStay)
+  if (unit === 'stay') return wrong('units', t(notPerStay))
   const max = unitsOf({ unit, ...wholeStay }, party)
-  if (units > max) return wrong('units', `At most ${max}, as in the stay`)
+  if (units > max) return wrong('units', t('At most {max}, as in the stay', { max }))
   return divided(unit, units, party)
 }
 
-export const notPerStay = 'Only for a price per night or per person'
-const onlyPerGuest = 'Only for a price per person'
-const onlyPerNight = 'Only for a price per night'
+export const notPerStay = msg('Only for a price per night or per person')
+const onlyPerGuest = msg('Only for a price per person')
+const onlyPerNight = msg('Only for a price per night')
 
 const wrong = (field: string, sentence: string) => ({ wrong: { [field]: sentence } })
 

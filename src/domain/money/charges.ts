@@ -1,3 +1,4 @@
+import { msg } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
 import { bookingTotal } from './pricing.ts'
 import type { LineTaxKind } from './taxes.ts'
@@ -7,10 +8,10 @@ export const chargeUnits = ['stay', 'night', 'person', 'person-night'] as const
 export type ChargeUnit = (typeof chargeUnits)[number]
 
 export const chargeUnitLabels: Record<ChargeUnit, string> = {
-  stay: 'per stay',
-  night: 'per night',
-  person: 'per person',
-  'person-night': 'per person and night',
+  stay: msg('per stay'),
+  night: msg('per night'),
+  person: msg('per person'),
+  'person-night': msg('per person and night'),
 }
 
 /** Items and fees come from the catalogue or are free text. Only a discount has a negative price. */

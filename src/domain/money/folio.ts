@@ -1,5 +1,6 @@
 import { type BookingStatus, isCancelledOrNoShow } from '../booking-status.ts'
 import { addDays, type CalendarDate } from '../calendar.ts'
+import { msg, t } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
 import { type ChargeKind, type ChargeUnit, isTouristTax } from './charges.ts'
 import type { FeeTax, LineTaxKind } from './taxes.ts'
@@ -59,7 +60,7 @@ type Charged = {
 export function folioLines(charged: Charged): FolioLine[] {
   const { status, fee, feeTax, breakfast, breakfastUnit, nights, charges } = charged
   if (isCancelledOrNoShow({ status })) {
-    const label = closingLabels[status] ?? ''
+    const label = t(closingLabels[status] ?? '')
     return fee > 0 ? [{ ...plainLine('fee', feeTax, label, fee), kind: 'closing-fee' }] : []
   }
   return [
@@ -70,8 +71,8 @@ export function folioLines(charged: Charged): FolioLine[] {
 }
 
 const closingLabels: Partial<Record<BookingStatus, string>> = {
-  cancelled: 'Cancellation fee',
-  'no-show': 'No-show fee',
+  cancelled: msg('Cancellation fee'),
+  'no-show': msg('No-show fee'),
 }
 
 const plainLine = (key: string, tax: LineTaxKind, label: string, amount: Cents) => ({
@@ -109,7 +110,7 @@ function nightLines(nights: Charged['nights']): FolioLine[] {
     }
   }
   return runs.map(({ cabin, rate, from, to, count }) => ({
-    ...plainLine('nights', 'lodging', 'Nights', rate * count),
+    ...plainLine('nights', 'lodging', t('Nights'), rate * count),
     kind: 'nights',
     unit: 'night',
     quantity: count,
@@ -124,7 +125,7 @@ function nightLines(nights: Charged['nights']): FolioLine[] {
 function breakfastLine(amount: Cents, unit: Cents): FolioLine[] {
   if (amount === 0) return []
   const line = {
-    ...plainLine('breakfast', 'breakfast', 'Breakfast', amount),
+    ...plainLine('breakfast', 'breakfast', t('Breakfast'), amount),
     kind: 'breakfast' as const,
   }
   return unit > 0 && amount % unit === 0

@@ -1,10 +1,11 @@
 import { type BookingStatus, isCancelledOrNoShow } from '../booking-status.ts'
+import { msg } from '../i18n/messages.ts'
 
 /** The words of the specification, and a third for a guest who paid the channel. */
 export const paymentStates = {
-  paid: 'Paid',
-  'at-property': 'Will pay at property',
-  'by-channel': 'Paid by channel',
+  paid: msg('Paid'),
+  'at-property': msg('Will pay at property'),
+  'by-channel': msg('Paid by channel'),
 } as const
 export type PaymentState = keyof typeof paymentStates
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { msg } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
 
 /** What is taxed at rates of its own. */
@@ -7,16 +8,16 @@ export const taxKinds = ['lodging', 'breakfast', 'other'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
 export const taxKindLabels: Record<TaxKind, string> = {
-  lodging: 'Lodging',
-  breakfast: 'Breakfast',
-  other: 'Other extras',
+  lodging: msg('Lodging'),
+  breakfast: msg('Breakfast'),
+  other: msg('Other extras'),
 }
 
 /** What an extra, or the fee of a closed booking, can be taxed like; with none, it contains no tax. */
 export const feeTaxes = [...taxKinds, 'none'] as const
 export type FeeTax = (typeof feeTaxes)[number]
 
-export const feeTaxLabels: Record<FeeTax, string> = { ...taxKindLabels, none: 'Not taxed' }
+export const feeTaxLabels: Record<FeeTax, string> = { ...taxKindLabels, none: msg('Not taxed') }
 
 /** The kinds of all lines of a folio. The tourist tax is listed apart and contains no other tax. */
 export const lineTaxKinds = [...feeTaxes, 'tourist-tax'] as const

@@ -1,3 +1,4 @@
+import { t } from '../i18n/messages.ts'
 import { type Cents, formatCents } from '../money.ts'
 
 /** A misplaced decimal point or a zero too many, also where the usual price is a little different. */
@@ -13,5 +14,8 @@ export function usualPrice(prices: readonly number[]): number | undefined {
 export function unusualPrice(price: Cents, usual: Cents): string | undefined {
   const isUsual = price < usual * factor && price * factor > usual
   if (isUsual || price <= 0 || usual <= 0) return undefined
-  return `The usual price is ${formatCents(usual)}. Is ${formatCents(price)} right?`
+  return t('The usual price is {usual}. Is {price} right?', {
+    usual: formatCents(usual),
+    price: formatCents(price),
+  })
 }

@@ -1,4 +1,5 @@
 import { apiErrors, type ErrorCode, type ErrorFacts } from '#contract/errors.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 type Details = ErrorFacts & {
   /** A more specific sentence than the code's own. */
@@ -14,7 +15,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.title ?? apiErrors[code][1], { cause: details.cause })
+    super(details.title ?? t(apiErrors[code][1]), { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details

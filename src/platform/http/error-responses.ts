@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { apiErrors, type ErrorCode, type Problem } from '#contract/errors.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { AppError } from '../base/errors.ts'
 import type { LogLevel } from '../base/log.ts'
 import type { Env } from './route.ts'
@@ -18,7 +19,7 @@ export function errorResponse(error: Error, c: RequestContext<Env>): Response {
     log(c, level, 'request-refused', { code, error: String(cause) })
   }
   const [status, sentence] = apiErrors[code]
-  const { title = sentence, retryAfterSeconds, cause: _, ...facts } = details
+  const { title = t(sentence), retryAfterSeconds, cause: _, ...facts } = details
   const requestId = c.get('requestId')
   const problem: Problem = { type: 'about:blank', status, code, title, ...facts, requestId }
   const retryAfter = retryAfterSeconds ?? (code === 'busy' ? 1 : undefined)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '../base/errors.ts'
 
 /** `data` is what was sent. */
@@ -10,7 +11,7 @@ type Checked = { target: string; data?: unknown } & (
 
 z.config({
   customError: ({ code, input }) =>
-    code === 'invalid_type' && input === undefined ? 'This field is required' : undefined,
+    code === 'invalid_type' && input === undefined ? t('This field is required') : undefined,
 })
 
 /** Turns a schema error into an API error, which depends on the part of the request. */
@@ -42,8 +43,8 @@ function lacksCredentials(data: unknown): boolean {
 function fieldMessages({ issues }: z.ZodError): Record<string, string> {
   const messages = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [shortened(key), 'This field is not known'] as const)
-      : [[shortened(String(issue.path[0])), issue.message] as const],
+      ? issue.keys.map((key) => [shortened(key), t('This field is not known')] as const)
+      : [[shortened(String(issue.path[0])), t(issue.message)] as const],
   )
   return Object.fromEntries(messages.slice(0, maxFields).reverse())
 }

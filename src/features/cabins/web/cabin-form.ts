@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { usualPrice } from '#domain/money/unusual-price.ts'
-import { decimalsAllowed } from '#domain/money.ts'
+import { decimalsError } from '#domain/money.ts'
 import type { PriceRehearsalRequest } from '#features/prices/contract/price-rehearsal.ts'
 import type { Difference } from '#ui/components/EditConflict.tsx'
 import { formatMoney } from '#ui/format.ts'

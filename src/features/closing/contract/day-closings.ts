@@ -1,3 +1,4 @@
+import { msg } from '#domain/i18n/messages.ts'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -20,7 +21,6 @@ import {
   userName,
 } from '#contract/named-fields.ts'
 import { checklistKinds, openItemKinds } from '#domain/day-closing.ts'
-import { t } from '#domain/i18n/messages.ts'
 import { paymentMethods } from '#domain/money/payments.ts'
 
 const count = z.int().min(0)
@@ -213,14 +213,14 @@ export const dayClosingsQuery = z
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    error: () => t('Please enter a day that is not before the first day'),
+    error: msg('Please enter a day that is not before the first day'),
   })
   .refine(
     ({ from, to }) =>
       from === undefined ||
       to === undefined ||
       (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxDays,
-    { path: ['to'], error: () => t('Please choose at most a year') },
+    { path: ['to'], error: msg('Please choose at most a year') },
   )
 
 export const dayClosings = z.object({

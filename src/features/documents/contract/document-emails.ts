@@ -3,11 +3,12 @@ import { contactEmail, oneLine } from '#contract/contact-fields.ts'
 import { flag, id, instant, longText, text } from '#contract/fields.ts'
 import { guestEmail, userName } from '#contract/named-fields.ts'
 import { emailKinds, placeholderError, subjectError } from '#domain/email-texts.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
 export const emailKind = z.enum(emailKinds)
 
 const to = contactEmail
-  .refine((text) => text !== '', 'Please enter an email address')
+  .refine((text) => text !== '', msg('Please enter an email address'))
   .describe('The address to which the document is sent.')
 
 const acceptMissingLetters = z
@@ -71,7 +72,7 @@ export const documentEmails = z.object({
 export type DocumentEmails = z.infer<typeof documentEmails>
 
 const subject = oneLine(150)
-  .min(1, 'This field is required')
+  .min(1, msg('This field is required'))
   .superRefine((text, context) => {
     const message = subjectError(text)
     if (message) context.addIssue({ code: 'custom', message })
@@ -83,7 +84,7 @@ const subject = oneLine(150)
 
 const body = longText(3000)
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
-  .min(1, 'This field is required')
+  .min(1, msg('This field is required'))
   .superRefine((text, context) => {
     const message = placeholderError(text)
     if (message) context.addIssue({ code: 'custom', message })

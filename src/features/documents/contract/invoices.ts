@@ -11,6 +11,7 @@ import {
   textOrNull,
 } from '#contract/fields.ts'
 import { bookingId } from '#contract/named-fields.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import {
   feeTaxes,
   lineTaxKinds,
@@ -22,9 +23,9 @@ import { centsFromDollars, formatCents, isWholeCents } from '#domain/money.ts'
 import { invoiceSeries } from '../domain/invoices.ts'
 
 const percent = z
-  .number('Please enter a percentage such as 7 or 7.5')
-  .min(0, 'A tax rate cannot be negative')
-  .max(100, 'Please enter at most 100')
+  .number(msg('Please enter a percentage such as 7 or 7.5'))
+  .min(0, msg('A tax rate cannot be negative'))
+  .max(100, msg('Please enter at most 100'))
   .refine(
     (rate) => Math.abs(rate - percentOfRate(rateOfPercent(rate))) < 1e-9,
     'Use at most four decimal places',
@@ -32,9 +33,9 @@ const percent = z
 
 export const invoiceSettings = z.strictObject({
   invoiceYears: z
-    .int('Enter a whole number of at least 1')
-    .min(1, 'Enter a whole number of at least 1')
-    .max(30, 'Please enter at most 30')
+    .int(msg('Enter a whole number of at least 1'))
+    .min(1, msg('Enter a whole number of at least 1'))
+    .max(30, msg('Please enter at most 30'))
     .meta({
       description: 'How many years invoices keep the identity of a guest who was erased.',
       example: 10,
@@ -50,11 +51,11 @@ export const invoiceSettings = z.strictObject({
         validFrom: stayDate.describe('From this date on.'),
       }),
     )
-    .max(50, 'At most 50 tax rates')
+    .max(50, msg('At most 50 tax rates'))
     .refine(
       (rates) =>
         new Set(rates.map(({ kind, validFrom }) => `${kind} ${validFrom}`)).size === rates.length,
-      'Only one rate of each kind can begin on a date',
+      msg('Only one rate of each kind can begin on a date'),
     )
     .describe('Included in the prices, each from its date on until the next one of the same kind.'),
   feeTax: z
@@ -71,10 +72,10 @@ export const invoiceSettings = z.strictObject({
         validFrom: stayDate.describe('From this date on.'),
       }),
     )
-    .max(50, 'At most 50 amounts')
+    .max(50, msg('At most 50 amounts'))
     .refine(
       (amounts) => new Set(amounts.map(({ validFrom }) => validFrom)).size === amounts.length,
-      'Only one amount can begin on a date',
+      msg('Only one amount can begin on a date'),
     )
     .describe(
       'Per person and night, for stays that begin on its date or later, until the next date.',
@@ -109,7 +110,7 @@ export type Addressee = z.output<typeof addressee>
 export const issueInvoiceRequest = z.strictObject({
   addressee: addressee
     .refine(({ name, company }) => name !== '' || company !== '', {
-      error: 'Please enter a name or a company',
+      error: msg('Please enter a name or a company'),
       path: ['name'],
     })
     .meta({
@@ -129,7 +130,7 @@ export const issueInvoiceRequest = z.strictObject({
           .meta({ description: 'The amount of the line as the screen showed it.', example: 360 }),
       }),
     )
-    .min(1, 'Please choose what to invoice')
+    .min(1, msg('Please choose what to invoice'))
     .max(500)
     .describe(
       'The lines to invoice with their amounts as the screen showed them; others return 409.',

@@ -4,6 +4,7 @@ import { currency } from '#contract/formats.ts'
 import { bookingId } from '#contract/named-fields.ts'
 import { paymentMethod, paymentOfDay, takings } from '#contract/payments.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { isLongerThanYear } from '#domain/money/accounting-period.ts'
 import { invoiceSeries } from '#features/documents/domain/invoices.ts'
 
@@ -15,11 +16,11 @@ export const accountingQuery = z
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    error: 'Please enter a day that is not before the first day',
+    error: msg('Please enter a day that is not before the first day'),
   })
   .refine(({ from, to }) => !isLongerThanYear(from, to), {
     path: ['to'],
-    error: 'Please choose at most one year',
+    error: msg('Please choose at most one year'),
   })
 
 const amount = z.number()

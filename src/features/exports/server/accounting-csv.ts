@@ -111,7 +111,7 @@ const invoiceLines = (invoice: AccountedInvoice) =>
 
 const channelLine = ({ date, bookingId, channel, kind, amount }: ChannelEntryShape) => [
   ...['Channel', date, '', `#${bookingId}`, '', '', ''],
-  channelEntryNames[kind],
+  t(channelEntryNames[kind]),
   ...['', '', '', '', '', '', '', '', '', ''],
   t(bookingSourceLabels[channel]),
   amount,

@@ -4,11 +4,12 @@ import { flag, id, instant, integer, text, version } from '#contract/fields.ts'
 import { cabinId, cabinName } from '#contract/named-fields.ts'
 import { feedSources, maxCalendarBytes } from '#domain/feed.ts'
 import { feedColors } from '#domain/feed-colors.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
 /** The most feeds that a cabin can have. */
 export const maxFeeds = 10
 
-const required = 'This field is required'
+const required = msg('This field is required')
 
 /** The calendar of a channel that sells a cabin as well, without its address. */
 export const feed = z.object({
@@ -52,9 +53,9 @@ const feedFields = {
   source: z.enum(feedSources).describe('The channel whose calendar it is.'),
   color: z.enum(feedColors).describe('The color of the channel in the calendar.'),
   intervalMinutes: z
-    .int('Please enter a whole number')
-    .min(15, 'At least 15 minutes')
-    .max(1_440, 'At most 1,440 minutes')
+    .int(msg('Please enter a whole number'))
+    .min(15, msg('At least 15 minutes'))
+    .max(1_440, msg('At most 1,440 minutes'))
     .meta({ description: 'How often the calendar is read, in minutes.', example: 30 }),
 }
 
@@ -91,8 +92,8 @@ export type ChangeFeedRequest = z.output<typeof changeFeedRequest>
 export const uploadCalendarRequest = z.strictObject({
   calendar: z
     .string()
-    .min(1, 'Please choose a file')
-    .max(maxCalendarBytes, 'The file is too large')
+    .min(1, msg('Please choose a file'))
+    .max(maxCalendarBytes, msg('The file is too large'))
     .meta({
       description: 'The content of the file, in the format iCalendar.',
       example: 'BEGIN:VCALENDAR\nEND:VCALENDAR',

@@ -14,6 +14,7 @@ import {
 } from '#contract/fields.ts'
 import { cabinName, userId, userName } from '#contract/named-fields.ts'
 import { taskPriorities, taskStates } from '#domain/housekeeping/tasks.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
 /** A user to whom a task or a cabin can be assigned. */
 const person = z.object({ id: userId, fullName: userName })
@@ -65,12 +66,12 @@ export const taskList = z.object({
 })
 export type TaskList = z.infer<typeof taskList>
 
-const required = 'This field is required'
+const required = msg('This field is required')
 /** Forms send line breaks as CRLF. */
 const taskText = z
   .string(required)
   .transform((text) => text.replaceAll('\r\n', '\n'))
-  .pipe(longText(500).min(1, 'Please describe what is to be done'))
+  .pipe(longText(500).min(1, msg('Please describe what is to be done')))
   .meta({ description: 'What is to be done; at most 500 characters.', example: 'The tap drips' })
 
 /** An empty field of a form is a value that is missing. */
@@ -94,15 +95,18 @@ const taskForm = z.strictObject({
   assigneeName: z
     .string()
     .trim()
-    .max(100, 'At most 100 characters')
-    .refine((text) => isPlainText(text) && !/[\n\r\t]/.test(text), 'Please write it on one line')
+    .max(100, msg('At most 100 characters'))
+    .refine(
+      (text) => isPlainText(text) && !/[\n\r\t]/.test(text),
+      msg('Please write it on one line'),
+    )
     .default('')
     .meta({ description: 'Someone without an account who does it.', example: 'The plumber' }),
 })
 
 const onePerson = {
   path: ['assigneeName'],
-  error: 'Please choose a user or enter a name, not both',
+  error: msg('Please choose a user or enter a name, not both'),
 }
 type Assigned = { assigneeId: string | null; assigneeName: string }
 const isForOne = ({ assigneeId, assigneeName }: Assigned) =>

@@ -23,6 +23,7 @@ import {
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { dateOrders } from '#domain/dates/read-date.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { encodings } from '../domain/file-reading.ts'
 import { type ImportField, importFields, importKinds } from '../domain/import-fields.ts'
 import { importStates, rowStates } from '../domain/import-steps.ts'
@@ -125,7 +126,7 @@ export const readingChoice = z.object({
     .meta({ description: 'The worksheet to read; by default the first one.', example: 'Bookings' }),
   headerRow: z
     .string()
-    .regex(/^[1-9]\d{0,6}$/, 'Please enter the number of a row')
+    .regex(/^[1-9]\d{0,6}$/, msg('Please enter the number of a row'))
     .transform(Number)
     .optional()
     .meta({
@@ -282,7 +283,7 @@ export type ImportRowPage = z.infer<typeof importRowPage>
 
 export const correctCellRequest = z.strictObject({
   column: column.describe('The column, by its index from 0.'),
-  text: z.string().trim().max(2_000, 'At most 2000 characters').meta({
+  text: z.string().trim().max(2_000, msg('At most 2000 characters')).meta({
     description: 'The corrected text of the cell; at most 2000 characters.',
     example: '2026-12-04',
   }),

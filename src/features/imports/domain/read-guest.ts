@@ -109,7 +109,7 @@ const otherNames: Readonly<Record<string, string>> = {
 let known: ReadonlyMap<string, string> | undefined
 
 const codesByName = () =>
-  (known ??= new Map(countriesByName().map(({ code, name }) => [plainLetters(name), code])))
+  (known ??= new Map(countriesByName('en').map(({ code, name }) => [plainLetters(name), code])))
 
 /** The code of a country that is written as a code or in English; empty if it is unknown. */
 function readCountry(text: string): string {

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type JobName, jobTitles } from '#domain/job-titles.ts'
 import { lastBackup, type VerifiedBackup } from '#features/backup/server/backup-store.ts'
 import { freeBytes, lowDiskSpaceBytes } from '#platform/base/data-folder.ts'
@@ -37,7 +38,7 @@ function toJob(row: JobRow, now: Date): SystemState['jobs'][number] {
   const isRunning = row.lease_until !== null && row.lease_until > now.toISOString()
   return {
     id: row.id,
-    title: jobTitles[row.kind as JobName] ?? row.kind,
+    title: row.kind in jobTitles ? t(jobTitles[row.kind as JobName]) : row.kind,
     dueAt: row.due_at,
     isRunning,
     attempts: isRunning ? row.attempts - 1 : row.attempts,

@@ -14,12 +14,13 @@ import {
 import { bookingId, cabinId, guestName, userName } from '#contract/named-fields.ts'
 import { paymentMethod } from '#contract/payments.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { outageNoteErrors, outageNoteKinds } from '../domain/outage-notes.ts'
 
 export const outageSettings = z.strictObject({
   includesNationalIDs: flag('The pack contains the numbers of identity documents.'),
   mailTo: contactEmail
-    .max(200, 'At most 200 characters')
+    .max(200, msg('At most 200 characters'))
     .describe('Who receives the encrypted pack every day; empty if it is not sent.'),
   mailAt: timeOfDay.describe("When it is sent, HH:MM in the property's time zone."),
 })

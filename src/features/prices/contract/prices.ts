@@ -9,6 +9,7 @@ import {
   stayDate,
   version,
 } from '#contract/fields.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { amountTooLarge, maxCents } from '#domain/money.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { isYearly, rangeError } from '../domain/date-range.ts'
@@ -20,7 +21,7 @@ export const maxNightsAtOnce = 5_000
 
 const wholeNumber = (min: number, max: number) =>
   z
-    .int('Please enter a whole number')
+    .int(msg('Please enter a whole number'))
     .min(min, `At least ${min}`)
     .max(max, `At most ${max.toLocaleString('en-US')}`)
 
@@ -28,15 +29,15 @@ const isWholeRate = (percent: number) => Math.abs(percent * 100 - Math.round(per
 
 const percent = (min: number, max: number) =>
   z
-    .number('Please enter a number')
-    .min(min, `At least ${min}%`)
-    .max(max, `At most ${max}%`)
-    .refine((rate) => rate !== 0, 'Please enter a percentage other than 0')
-    .refine(isWholeRate, 'Use at most two decimal places')
+    .number(msg('Please enter a number'))
+    .min(min, { error: () => t('At least {min}%', { min }) })
+    .max(max, { error: () => t('At most {max}%', { max }) })
+    .refine((rate) => rate !== 0, msg('Please enter a percentage other than 0'))
+    .refine(isWholeRate, msg('Use at most two decimal places'))
 
 const signedAmount = inCurrency(
   z.number().min(-maxCents, amountTooLarge).max(maxCents, amountTooLarge),
-).refine((amount) => amount !== 0, 'Please enter an amount other than 0')
+).refine((amount) => amount !== 0, msg('Please enter an amount other than 0'))
 
 /** The first and the last night: two dates (2026-07-01), or two days of every year (07-01). */
 export const dateRange = z
@@ -55,13 +56,13 @@ export const dateRange = z
     const dates = z.tuple([stayDate, stayDate]).safeParse([range.from, range.to])
     if (message !== undefined) issues.addIssue({ code: 'custom', message, path: ['to'] })
     else if (!isYearly(range) && !dates.success) {
-      const between = 'Please enter a date between 2000 and 2199'
+      const between = t('Please enter a date between 2000 and 2199')
       issues.addIssue({ code: 'custom', message: between, path: ['from'] })
     }
   })
 
 const weekdays = z.array(z.int().min(0).max(6)).max(7)
-const someWeekdays = weekdays.min(1, 'Please choose at least one day')
+const someWeekdays = weekdays.min(1, msg('Please choose at least one day'))
 
 const scope = {
   name: chargeLabel.meta({
@@ -70,7 +71,7 @@ const scope = {
   }),
   ranges: z
     .array(dateRange)
-    .max(50, 'At most 50 date ranges')
+    .max(50, msg('At most 50 date ranges'))
     .default([])
     .describe('When the rule applies; on all dates if there are none.'),
   weekdays: weekdays
@@ -78,7 +79,7 @@ const scope = {
     .describe('The days on which the nights begin, 0 for Sunday; all if there are none.'),
   cabinIds: z
     .array(id)
-    .min(1, 'Please choose at least one cabin')
+    .min(1, msg('Please choose at least one cabin'))
     .max(1000)
     .nullable()
     .describe('The cabins to which the rule applies; null for all.'),
@@ -209,18 +210,18 @@ function stayRuleError(rule: NewPriceRule): [field: string, message: string] | n
   if (rule.kind !== 'stay') return null
   const { minNights, maxNights, minDaysAhead, maxDaysAhead } = rule
   if (rule.closedToArrival && rule.arrivalWeekdays !== null)
-    return ['arrivalWeekdays', 'Closed dates have no days of arrival']
+    return ['arrivalWeekdays', t('Closed dates have no days of arrival')]
   if (minNights !== null && maxNights !== null && minNights > maxNights)
-    return ['maxNights', 'The maximum must not be less than the minimum']
+    return ['maxNights', t('The maximum must not be less than the minimum')]
   if (minDaysAhead !== null && maxDaysAhead !== null && minDaysAhead > maxDaysAhead)
-    return ['maxDaysAhead', 'The earliest booking must not be after the latest']
+    return ['maxDaysAhead', t('The earliest booking must not be after the latest')]
   if (rule.sellsGaps && minNights === null)
-    return ['sellsGaps', 'Gaps need a minimum number of nights']
+    return ['sellsGaps', t('Gaps need a minimum number of nights')]
   const days = [rule.arrivalWeekdays, rule.departureWeekdays]
   const limits = [minNights, maxNights, minDaysAhead, maxDaysAhead, ...days]
   return limits.some((limit) => limit !== null) || rule.closedToArrival
     ? null
-    : ['minNights', 'Please set at least one limit']
+    : ['minNights', t('Please set at least one limit')]
 }
 
 const checkLimits = (rule: NewPriceRule, issues: z.core.$RefinementCtx) => {
@@ -257,7 +258,7 @@ export const nightPricesRequest = z
   .strictObject({
     cabinIds: z
       .array(id)
-      .min(1, 'Please choose at least one cabin')
+      .min(1, msg('Please choose at least one cabin'))
       .max(1000)
       .describe('The cabins whose prices are set.'),
     from: stayDate.describe('The first night.'),
@@ -271,7 +272,7 @@ export const nightPricesRequest = z
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    error: 'The last night must not be before the first',
+    error: msg('The last night must not be before the first'),
   })
 export type NightPricesRequest = z.output<typeof nightPricesRequest>
 

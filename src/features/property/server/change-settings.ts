@@ -7,6 +7,7 @@ import type {
 } from '#contract/settings.ts'
 import { decimalsOf } from '#domain/currencies.ts'
 import type { CurrencyCode } from '#domain/currency-names.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { maxCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -77,4 +78,4 @@ export async function changeCurrency(
 }
 
 const rejectCurrency = (code: 'currency-fixed' | 'currency-has-other-decimals'): never =>
-  reject(code, { fields: { currency: apiErrors[code][1] } })
+  reject(code, { fields: { currency: t(apiErrors[code][1]) } })

@@ -6,6 +6,7 @@ import {
   property,
   settings,
 } from '#contract/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
@@ -110,7 +111,9 @@ export const settingsRoutes = newRoutes()
     (checked) => {
       if (checked.success) return
       const [issue] = checked.error.issues
-      reject('setting-refused', { title: `Settings could not be updated: ${issue?.message}` })
+      reject('setting-refused', {
+        title: t('Settings could not be updated: {reason}', { reason: t(issue?.message ?? '') }),
+      })
     },
   )
   .openapi(readProperty, async (c) => c.json(await findProperty(c.get('context').db), 200))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiErrors } from '#contract/errors.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Role } from '#domain/permissions.ts'
 import { emailAddress } from '#platform/auth/email-address.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -52,7 +53,7 @@ export async function createStaff(
     })
   } catch (error) {
     if (!dialectOf(context.db).isUniqueViolation(error)) throw error
-    reject('email-taken', { fields: { email: apiErrors['email-taken'][1] } })
+    reject('email-taken', { fields: { email: t(apiErrors['email-taken'][1]) } })
   }
   return id
 }

@@ -64,7 +64,7 @@ export function NewUserForm() {
       />
       {hasRoles && (
         <Select label={t('Role')} {...form.field('accessRole')} id="accessRole">
-          <Options of={roles.map((role) => [role, roleLabels[role]])} />
+          <Options of={roles.map((role) => [role, t(roleLabels[role])])} />
         </Select>
       )}
       <NewPasswordField

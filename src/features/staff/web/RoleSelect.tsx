@@ -10,7 +10,7 @@ import { notify } from './staff-toasts.ts'
 
 type Props = { user: StaffUser; accessRole: Role; isSelf: boolean }
 
-const options = roles.map((value) => ({ value, label: roleLabels[value] }))
+const options = roles.map((value) => ({ value, label: t(roleLabels[value]) }))
 
 /** Changes the role of a user immediately. Taking the role of an owner away asks first. */
 export function RoleSelect({ user, accessRole, isSelf }: Props) {
@@ -69,7 +69,7 @@ function LowerRoleDialog({
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Change role to ${roleLabels[role]}`}
+      title={`Change role to ${t(roleLabels[role])}`}
       confirmLabel={t('Change role')}
       pending={pending}
       onConfirm={onConfirm}

@@ -12,12 +12,12 @@ import { useSwitchRoles } from './data/roles.ts'
 import styles from './RolesCard.module.css'
 
 const what = [
-  [roleLabels.owner, 'May do everything.'],
+  [t(roleLabels.owner), 'May do everything.'],
   [
-    roleLabels['front-desk'],
+    t(roleLabels['front-desk']),
     'Bookings, guests and blocks. No users, settings, cabins and their prices, deletions, exports, erasures or API tokens.',
   ],
-  [roleLabels['read-only'], 'Sees everything except national IDs and changes nothing.'],
+  [t(roleLabels['read-only']), 'Sees everything except national IDs and changes nothing.'],
 ] as const
 
 /** Turns the roles of users on and off. */

@@ -1,4 +1,5 @@
 import type { StaffUser } from '#contract/staff.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { roleLabels } from '#domain/permissions.ts'
 import { toast } from '#ui/components/toast.ts'
 
@@ -18,7 +19,7 @@ export const notify = {
     toast.success(`${fullName} has been logged out and deactivated`),
   reactivated: ({ fullName }: StaffUser): void => toast.success(`${fullName} has been reactivated`),
   roleChanged: ({ fullName, accessRole }: StaffUser): void =>
-    toast.success(`${fullName} now has the role ${accessRole ? roleLabels[accessRole] : ''}`),
+    toast.success(`${fullName} now has the role ${accessRole ? t(roleLabels[accessRole]) : ''}`),
   linkCopied: (): void => toast.success('Verification link copied'),
   passwordLinkCopied: (): void => toast.success('Password link copied'),
   emailLinkCopied: (): void => toast.success('Email link copied'),

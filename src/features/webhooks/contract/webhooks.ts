@@ -13,18 +13,19 @@ import {
   textOrNull,
 } from '#contract/fields.ts'
 import { eventTypes } from '#domain/events/webhook-events.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
 export const maxWebhooks = 20
 /** What is kept of a response. */
 export const maxResponseLength = 2_048
 
-const required = 'This field is required'
+const required = msg('This field is required')
 
 const httpAddress = z
   .string(required)
   .trim()
   .min(1, required)
-  .max(2_000, 'At most 2,000 characters')
+  .max(2_000, msg('At most 2,000 characters'))
   .refine(isOneLine, notOneLine)
   .refine(
     (text) => z.url({ protocol: /^https?$/ }).safeParse(text).success,
@@ -43,7 +44,7 @@ export const saveWebhookRequest = z.strictObject({
   }),
   eventTypes: z
     .array(z.enum(eventTypes))
-    .min(1, 'Please choose at least one event')
+    .min(1, msg('Please choose at least one event'))
     .max(eventTypes.length)
     .transform((types) => [...new Set(types)])
     .describe('The events that are sent.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, id } from '#contract/fields.ts'
 import { cabinName } from '#contract/named-fields.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { websiteOrigin } from '../domain/website-origin.ts'
 
 const wholeHours = 'Enter a whole number of hours'
@@ -9,8 +10,8 @@ const settingFields = {
   isEnabled: flag('The website can read availability and send requests.', true),
   holdHours: z
     .int(wholeHours)
-    .min(1, 'At least 1 hour')
-    .max(168, 'At most 168 hours, a week')
+    .min(1, msg('At least 1 hour'))
+    .max(168, msg('At most 168 hours, a week'))
     .meta({ description: 'How many hours a request holds its nights.', example: 48 }),
 }
 
@@ -47,7 +48,7 @@ export const changeWebsiteRequest = z
     ...settingFields,
     origins: z
       .array(origin)
-      .max(8, 'At most 8 addresses')
+      .max(8, msg('At most 8 addresses'))
       .meta({
         description: 'The addresses of the website: each with https and without a path.',
         example: ['https://www.example.com'],
@@ -56,6 +57,6 @@ export const changeWebsiteRequest = z
   })
   .refine(({ isEnabled, origins }) => !isEnabled || origins.length > 0, {
     path: ['origins'],
-    error: 'Please enter the address of your website',
+    error: msg('Please enter the address of your website'),
   })
 export type ChangeWebsiteRequest = z.output<typeof changeWebsiteRequest>

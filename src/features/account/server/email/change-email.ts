@@ -1,5 +1,6 @@
 import type { ChangeEmailRequest, PendingEmail } from '#contract/email-change.ts'
 import { apiErrors } from '#contract/errors.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { findStaffByEmail, lockStaff } from '#features/staff/server/staff-store.ts'
 import {
   findEmailChange,
@@ -48,7 +49,7 @@ export async function requestEmailChange(
 }
 
 export const rejectTaken = (): never =>
-  reject('email-taken', { fields: { email: apiErrors['email-taken'][1] } })
+  reject('email-taken', { fields: { email: t(apiErrors['email-taken'][1]) } })
 
 export async function pendingEmailOf(
   { db, mailer }: Context,

@@ -6,6 +6,7 @@ import {
   type RequestEmailKind,
 } from '#domain/email-texts.ts'
 import { formatDateInOwnText, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -36,7 +37,7 @@ export async function queueRequestResponse(
     'guest name': namedInEmail(booking.full_name),
     property: property.name,
     booking: `#${bookingId}`,
-    document: emailKindLabels[kind],
+    document: t(emailKindLabels[kind]),
     cabin: booking.cabin_name,
     arrival: formatDateInOwnText(booking.start_date),
     departure: formatDateInOwnText(booking.end_date),
@@ -62,7 +63,7 @@ export async function queueRequestResponse(
   await queueDocumentEmail(
     tx,
     { ...message, fromName: property.name, replyTo: details.email },
-    { bookingId, kind, documentName: emailKindLabels[kind], by, at },
+    { bookingId, kind, documentName: t(emailKindLabels[kind]), by, at },
   )
 }
 

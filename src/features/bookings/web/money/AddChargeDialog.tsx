@@ -5,7 +5,7 @@ import type { ChargeOptions } from '#contract/charges.ts'
 import { guestsText, nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
-import { chargeUnitLabels } from '#domain/money/charges.ts'
+import { chargeUnitLabels, chargeUnits } from '#domain/money/charges.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -117,7 +117,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
         )}
         {!item && what !== 'discount' && (
           <Select label={t('Price is')} id="unit" {...form.field('unit')} className={styles.amount}>
-            <Options of={Object.entries(chargeUnitLabels)} />
+            <Options of={chargeUnits.map((unit) => [unit, t(chargeUnitLabels[unit])])} />
           </Select>
         )}
         {what !== 'discount' && item?.catalogueId !== null && (

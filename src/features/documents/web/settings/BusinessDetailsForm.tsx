@@ -124,7 +124,7 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         hint={t('Of PDF files')}
         disabled={!known}
       >
-        <Options of={paperSizes.map((size) => [size, paperSizeLabels[size]])} />
+        <Options of={paperSizes.map((size) => [size, t(paperSizeLabels[size])])} />
       </Select>
       <FileField
         // A new key empties the file field once the logo is saved.

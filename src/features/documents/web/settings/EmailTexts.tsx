@@ -98,7 +98,7 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
         }}
         disabled={!known || isBusy}
       >
-        <Options of={emailKinds.map((one) => [one, emailKindLabels[one]])} />
+        <Options of={emailKinds.map((one) => [one, t(emailKindLabels[one])])} />
       </Select>
       <TextField
         label={t('Subject')}
@@ -121,7 +121,7 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
           {placeholderNames.map((name) => (
             <div key={name}>
               <dt className="font-medium text-strong">{`{${name}}`}</dt>
-              <dd className="text-secondary">{placeholders[name]}</dd>
+              <dd className="text-secondary">{t(placeholders[name])}</dd>
             </div>
           ))}
         </dl>

@@ -122,7 +122,7 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         onChange={({ target }) => form.set({ feeTax: oneOf(feeTaxes, target.value, 'lodging') })}
       >
         <Options
-          of={taxKinds.map((kind) => [kind, `Taxed like ${taxKindLabels[kind].toLowerCase()}`])}
+          of={taxKinds.map((kind) => [kind, `Taxed like ${t(taxKindLabels[kind]).toLowerCase()}`])}
         />
         <option value="none">{feeTaxLabels.none}</option>
       </Select>

@@ -38,7 +38,7 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
               value={kind}
               onChange={({ target }) => set(index, { kind: oneOf(taxKinds, target.value, kind) })}
             >
-              <Options of={taxKinds.map((one) => [one, taxKindLabels[one]])} />
+              <Options of={taxKinds.map((one) => [one, t(taxKindLabels[one])])} />
             </Select>
           </div>
           <div className={styles.cell}>

@@ -117,10 +117,10 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
           hint={priceQuestion(form.values.price, item?.price)}
         />
         <Select label={t('Price is')} id="item-unit" {...form.field('unit')}>
-          <Options of={Object.entries(chargeUnitLabels)} />
+          <Options of={chargeUnits.map((unit) => [unit, t(chargeUnitLabels[unit])])} />
         </Select>
         <Select label={t('Taxed like')} id="item-tax" {...form.field('taxKind')}>
-          <Options of={Object.entries(feeTaxLabels)} />
+          <Options of={feeTaxes.map((tax) => [tax, t(feeTaxLabels[tax])])} />
         </Select>
         <Select label={t('Always charged')} id="item-mandatory" {...form.field('mandatory')}>
           <Options of={Object.entries(scopeLabels)} />

@@ -83,7 +83,7 @@ function Row({ item, items, denied, onEdit }: RowProps) {
       <span className="wrap-anywhere">
         {item.name} {!item.isActive && <Tag tone="silver">{t('Inactive')}</Tag>}
         <span className="block text-13 text-secondary">
-          {[chargeUnitLabels[item.unit], feeTaxLabels[item.taxKind], alwaysLabel(item)]
+          {[t(chargeUnitLabels[item.unit]), t(feeTaxLabels[item.taxKind]), alwaysLabel(item)]
             .filter((part) => part)
             .join(' · ')}
         </span>

@@ -20,7 +20,7 @@ export function FormatFields({ field, disabled }: Props) {
         hint={t('Of all prices and payments. Fixed once money was taken')}
         disabled={disabled}
       >
-        <Options of={byName.map((code) => [code, `${currencyNames[code]} (${code})`])} />
+        <Options of={byName.map((code) => [code, `${t(currencyNames[code])} (${code})`])} />
       </Select>
       <Select
         label={t('Number format')}
@@ -45,5 +45,5 @@ export function FormatFields({ field, disabled }: Props) {
 }
 
 const byName = currencyCodes.toSorted((one, other) =>
-  currencyNames[one] < currencyNames[other] ? -1 : 1,
+  t(currencyNames[one]) < t(currencyNames[other]) ? -1 : 1,
 )

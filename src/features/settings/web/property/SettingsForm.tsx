@@ -57,7 +57,7 @@ export function SettingsForm() {
           name="breakfastPrice"
           id="breakfast-price"
           label={t('Breakfast price')}
-          hint={`${currencyNames[currentFormats().currency]} per guest and night`}
+          hint={`${t(currencyNames[currentFormats().currency])} per guest and night`}
           stored={data?.breakfastPrice}
           price
         />

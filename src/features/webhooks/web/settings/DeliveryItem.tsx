@@ -21,7 +21,7 @@ export function DeliveryItem({ delivery, webhook }: { delivery: Delivery; webhoo
   const timeZone = useTimeZone()
   const replay = useReplayDelivery(webhook.id)
   const { id, messageId, type, state, createdAt, response, error } = delivery
-  const title = isEventType(type) ? eventTypeLabels[type] : 'Test'
+  const title = isEventType(type) ? t(eventTypeLabels[type]) : 'Test'
   const sendLabel = state === 'waiting' ? 'Send now' : 'Send again'
   return (
     <li className="divided">

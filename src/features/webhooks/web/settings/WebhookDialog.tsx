@@ -125,7 +125,7 @@ function Events({ chosen, error, onChange }: EventsProps) {
             onChange(eventTypes.filter((one) => (one === type ? isChosen : chosen.includes(one))))
           }
         >
-          {eventTypeLabels[type]}
+          {t(eventTypeLabels[type])}
         </Checkbox>
       ))}
       <div className={styles.all}>
