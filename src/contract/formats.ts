@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyCodes } from '#domain/currency-names.ts'
+import { currencyCodes } from '#domain/currencies.ts'
 import { dateFormats, numberFormats } from '#domain/i18n/formats.ts'
 import { msg } from '#domain/i18n/messages.ts'
 

@@ -1,4 +1,37 @@
-import type { CurrencyCode } from './currency-names.ts'
+/** The currencies that a property can have (ISO 4217). */
+export const currencyCodes = [
+  'AED',
+  'AUD',
+  'BHD',
+  'BRL',
+  'CAD',
+  'CHF',
+  'CZK',
+  'DKK',
+  'EUR',
+  'GBP',
+  'HKD',
+  'ISK',
+  'JOD',
+  'JPY',
+  'KRW',
+  'KWD',
+  'MAD',
+  'MXN',
+  'MYR',
+  'NOK',
+  'NZD',
+  'OMR',
+  'PLN',
+  'RON',
+  'SEK',
+  'SGD',
+  'THB',
+  'TRY',
+  'USD',
+  'ZAR',
+] as const
+export type CurrencyCode = (typeof currencyCodes)[number]
 
 /** Other currencies have two decimals (ISO 4217). */
 const decimals: Partial<Record<CurrencyCode, number>> = {

@@ -1,8 +1,6 @@
+import type { CurrencyCode } from './currencies.ts'
 import { msg } from './i18n/messages.ts'
-/**
- * The currencies that a property can have, with their names in the plural. Apart from their signs and
- * decimals, because in the browser only the settings need all of them.
- */
+/** Their names in the plural. Apart from the rest, because in the browser only the settings need them. */
 export const currencyNames = {
   AED: msg('UAE dirhams'),
   AUD: msg('Australian dollars'),
@@ -34,9 +32,4 @@ export const currencyNames = {
   TRY: msg('Turkish lira'),
   USD: msg('US dollars'),
   ZAR: msg('South African rand'),
-} as const
-
-/** ISO 4217. */
-export type CurrencyCode = keyof typeof currencyNames
-
-export const currencyCodes = Object.keys(currencyNames) as [CurrencyCode, ...CurrencyCode[]]
+} as const satisfies Record<CurrencyCode, string>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inFormats } from '#testkit/domain/in-formats.ts'
-import { decimalsOf } from './currencies.ts'
-import { currencyCodes, currencyNames } from './currency-names.ts'
+import { currencyCodes, decimalsOf } from './currencies.ts'
+import { currencyNames } from './currency-names.ts'
 import {
   formatDate,
   formatDateTime,

@@ -1,7 +1,7 @@
 import { currencySign, decimalsOf } from './currencies.ts'
 import { currentFormats } from './i18n/formats.ts'
-import { decimalSeparator, formatDigits } from './i18n/numbers.ts'
 import { msg, t } from './i18n/messages.ts'
+import { decimalSeparator, formatDigits } from './i18n/numbers.ts'
 
 /**
  * Minor units of the property's currency: cents of dollars and euros, whole yen, thousandths of

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currency-names.ts'
+import type { CurrencyCode } from '../currencies.ts'
 import type { DateOrder } from '../dates/read-date.ts'
 
 /** How numbers read: separators of thousands and of decimals. */

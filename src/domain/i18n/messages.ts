@@ -2,7 +2,7 @@ import type { FormatOptions, FormatValues } from 'icu-minify/format'
 import format from 'icu-minify/format'
 import { findMessage, findText } from './find-message.ts'
 import { currentLanguage } from './language.ts'
-import { formatDigits } from './i18n/numbers.ts'
+import { formatDigits } from './numbers.ts'
 
 /*
  * Texts for people are ICU messages, in English in the code (decision 101). The server translates them when

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar.ts'
-import { formatNumber } from '../i18n/numbers.ts'
 import { msg } from '../i18n/messages.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import type { Cents } from '../money.ts'
 
 /** What is taxed at rates of its own. */

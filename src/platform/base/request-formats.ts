@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { provideFormats, type Formats } from '#domain/i18n/formats.ts'
-import { provideLanguage, type Language } from '#domain/i18n/language.ts'
+import { type Formats, provideFormats } from '#domain/i18n/formats.ts'
+import { type Language, provideLanguage } from '#domain/i18n/language.ts'
 
 const reading = new AsyncLocalStorage<{ formats?: Formats; language?: Language }>()
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyCodes } from '#domain/currency-names.ts'
+import { currencyCodes } from '#domain/currencies.ts'
 import { dateFormats, type Formats, numberFormats } from '#domain/i18n/formats.ts'
 import { dollarsFromCents, maxCents, typedAmount } from '#domain/money.ts'
 import { inFormats } from '#testkit/domain/in-formats.ts'

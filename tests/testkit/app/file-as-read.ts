@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#domain/currency-names.ts'
+import type { CurrencyCode } from '#domain/currencies.ts'
 import { hasStays, withDateEvidence } from '#features/imports/domain/date-evidence.ts'
 import {
   choicesOf,

@@ -327,7 +327,7 @@ export type PinBookingRequest = z.output<typeof pinBookingRequest>
 export const closeBookingRequest = z.strictObject({
   version,
   reason: reason
-    .min(1, reasonRequired)
+    .min(1, { error: reasonRequired })
     .meta({ description: 'Why it is closed.', example: 'The guest is ill' }),
   fee: dollars.default(0).describe('The fee, at most the total.'),
 })
@@ -336,7 +336,7 @@ export type CloseBookingRequest = z.output<typeof closeBookingRequest>
 export const reinstateBookingRequest = z.strictObject({
   version,
   reason: reason
-    .min(1, reasonRequired)
+    .min(1, { error: reasonRequired })
     .meta({ description: 'Why it is open again.', example: 'Cancelled by mistake' }),
 })
 export type ReinstateBookingRequest = z.output<typeof reinstateBookingRequest>

@@ -23,6 +23,7 @@ import { bookingStatuses } from '#domain/booking-status.ts'
 import { feedConflictCodes } from '#domain/bookings/feed-conflict.ts'
 import { feedSources, readingDoubts } from '#domain/feed.ts'
 import { feedColors } from '#domain/feed-colors.ts'
+
 import { overridable } from './booking-actions.ts'
 
 const cabin = z.object({ id, name: cabinName })
@@ -185,7 +186,7 @@ export const placedStay = z.object({ bookingId })
 
 export const dismissConflictRequest = z.strictObject({
   reason: reason
-    .min(1, reasonRequired)
+    .min(1, { error: reasonRequired })
     .meta({ description: 'Why nothing is to be done.', example: 'Cancelled at the channel' }),
 })
 export type DismissConflictRequest = z.output<typeof dismissConflictRequest>

@@ -63,10 +63,9 @@ export const applyRoomRequest = z
       .min(1)
       .max(2)
       .refine((stays) => stays.every(({ startDate, endDate }) => startDate < endDate))
-      .refine(
-        ([first, second]) => !first || !second || first.endDate === second.startDate,
-        msg('The second stay must begin when the first one ends'),
-      )
+      .refine(([first, second]) => !first || !second || first.endDate === second.startDate, {
+        error: msg('The second stay must begin when the first one ends'),
+      })
       .describe('One booking is created for each of the stays.'),
     moves: requestedMoves.max(2).describe('The bookings that change their cabin.'),
   })

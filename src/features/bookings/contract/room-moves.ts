@@ -38,8 +38,7 @@ export const requestedMoves = z
       cabinId,
     }),
   )
-  .refine(
-    (moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length,
-    msg('A booking can move only once'),
-  )
+  .refine((moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length, {
+    error: msg('A booking can move only once'),
+  })
 export type RequestedMove = z.output<typeof requestedMoves>[number]

@@ -12,7 +12,7 @@ import {
   text,
 } from '#contract/fields.ts'
 import { cabinName, maxCapacity } from '#contract/named-fields.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { amountTooLarge, maxCents } from '#domain/money.ts'
 import { cabinFilters, cabinSorts } from './cabin-list-options.ts'
 
@@ -59,8 +59,8 @@ export const cabinList = z.object({
 })
 export type CabinList = z.infer<typeof cabinList>
 
-const required = { error: () => t('This field is required') }
-const capacity = { error: () => t('Capacity should be at least 1') }
+const required = msg('This field is required')
+const capacity = msg('Capacity should be at least 1')
 
 /**
  * A form sends text: an empty field counts as missing, and a number has only decimal digits. Bounds
@@ -70,7 +70,7 @@ const numberText = z
   .string(required)
   .trim()
   .min(1, required)
-  .regex(/^-?\d{1,10}(\.\d{1,10})?$/, { error: () => t('Please enter a number') })
+  .regex(/^-?\d{1,10}(\.\d{1,10})?$/, msg('Please enter a number'))
   .transform(Number)
 
 /** The cabin form without its image: the text fields of create and edit. */
@@ -80,22 +80,22 @@ export const cabinFields = z
       .string(required)
       .trim()
       .min(1, required)
-      .max(100, { error: () => t('At most 100 characters') })
+      .max(100, msg('At most 100 characters'))
       .refine(isOneLine, notOneLine)
       .meta({ description: 'The name of the cabin; each cabin has its own.', example: 'Fox Den' }),
     maxCapacity: numberText
       .pipe(
         z
-          .int({ error: () => t('Please enter a whole number') })
+          .int(msg('Please enter a whole number'))
           .min(1, capacity)
-          .max(100, { error: () => t('At most 100 people') }),
+          .max(100, msg('At most 100 people')),
       )
       .meta({ description: 'The most guests who can stay in the cabin.', example: '4' }),
     regularPrice: numberText
       .pipe(inCurrency(z.number().min(1, capacity).max(maxCents, amountTooLarge)))
       .meta({ description: 'Per night, before the discount.', example: '120' }),
     discount: numberText
-      .pipe(inCurrency(z.number().min(0, { error: () => t('Discount cannot be negative') })))
+      .pipe(inCurrency(z.number().min(0, msg('Discount cannot be negative'))))
       .meta({
         description: 'The reduction per night; less than the regular price.',
         example: '25',
@@ -104,14 +104,14 @@ export const cabinFields = z
       .string(required)
       .trim()
       .min(1, required)
-      .max(2000, { error: () => t('At most 2000 characters') })
+      .max(2000, msg('At most 2000 characters'))
       .refine(isPlainText, notPlainText)
       .meta({
         description: 'What guests read about the cabin; at most 2000 characters.',
         example: 'A quiet cabin by the lake',
       }),
     rentedSince: z
-      .union([z.literal(''), stayDate], { error: () => t('Please enter a date') })
+      .union([z.literal(''), stayDate], msg('Please enter a date'))
       .exactOptional()
       .describe(
         'By default the date of its creation. An empty text means that it was always rented out.',
@@ -119,6 +119,6 @@ export const cabinFields = z
   })
   .refine(({ discount, regularPrice }) => discount <= regularPrice, {
     path: ['discount'],
-    error: () => t('Discount should be less than regular price'),
+    error: msg('Discount should be less than regular price'),
   })
 export type CabinFields = z.output<typeof cabinFields>

@@ -61,7 +61,7 @@ const decimalErrors = (fields: Pick<CabinForm, (typeof prices)[number]>): FieldE
   Object.fromEntries(
     prices
       .filter((name) => hasTooManyDecimals(fields[name]))
-      .map((name) => [name, t('Use {decimals}', { decimals: decimalsAllowed() })]),
+      .map((name) => [name, decimalsError()]),
   )
 
 /** The changed prices and capacity; null if there are none, or if they could not be saved. */

@@ -21,7 +21,7 @@ import {
 import { birthDate, countryCode } from '#contract/person-fields.ts'
 import { documentTypes } from '#domain/document-type.ts'
 import { type DetailText, eachDetailText, guestDetails } from '#domain/guest-details.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
 const described = (name: DetailText) => ({
   description: `${guestDetails[name].about}.`,
@@ -37,7 +37,7 @@ const guestDetailFields = {
   }),
   birthDate: birthDate.exactOptional(),
   documentType: z
-    .enum(['', ...documentTypes], { error: () => t('Please choose a document') })
+    .enum(['', ...documentTypes], msg('Please choose a document'))
     .exactOptional()
     .describe(`${guestDetails.documentType.about}.`),
 } as const
@@ -46,7 +46,7 @@ const guestDetailFields = {
 export const guestFields = z
   .strictObject({
     fullName: oneLine(200)
-      .min(1, { error: () => t('This field is required') })
+      .min(1, msg('This field is required'))
       .meta({ description: 'The full name, as on the registration form.', example: 'Marta Sousa' }),
     email: contactEmail
       .default('')

@@ -1,6 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar.ts'
-import { decimalsOf } from '#domain/currencies.ts'
-import { type CurrencyCode, currencyCodes } from '#domain/currency-names.ts'
+import { type CurrencyCode, currencyCodes, decimalsOf } from '#domain/currencies.ts'
 import { type DateOrder, readDate } from '#domain/dates/read-date.ts'
 import { type Cents, maxCents } from '#domain/money.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'

@@ -5,8 +5,7 @@ import type {
   Property,
   Settings,
 } from '#contract/settings.ts'
-import { decimalsOf } from '#domain/currencies.ts'
-import type { CurrencyCode } from '#domain/currency-names.ts'
+import { type CurrencyCode, decimalsOf } from '#domain/currencies.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { maxCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CurrencyCode } from '#domain/currency-names.ts'
+import type { CurrencyCode } from '#domain/currencies.ts'
 import { currentFormats } from '#domain/i18n/formats.ts'
 import { reject } from '#platform/base/errors.ts'
 import { lockRow } from '#platform/db/lock-row.ts'

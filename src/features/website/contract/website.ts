@@ -22,6 +22,7 @@ import {
   numNights,
   startDate,
 } from '#contract/named-fields.ts'
+
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { endsAfterStart, tooManyNights } from '#features/bookings/contract/booking-actions.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CurrencyCode } from '#domain/currency-names.ts'
+import type { CurrencyCode } from '#domain/currencies.ts'
 import type { DateFormat, NumberFormat } from '#domain/i18n/formats.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import type { FeeTax } from '#domain/money/taxes.ts'

@@ -6,7 +6,6 @@ import {
   type RequestEmailKind,
 } from '#domain/email-texts.ts'
 import { formatDateInOwnText, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Tx } from '#platform/db/open.ts'

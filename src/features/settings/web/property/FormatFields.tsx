@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { currencyCodes, currencyNames } from '#domain/currency-names.ts'
+import { currencyCodes } from '#domain/currencies.ts'
+import { currencyNames } from '#domain/currency-names.ts'
 import { dateFormats, type Formats, numberFormats } from '#domain/i18n/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
