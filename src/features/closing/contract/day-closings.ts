@@ -1,4 +1,3 @@
-import { msg } from '#domain/i18n/messages.ts'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -21,6 +20,7 @@ import {
   userName,
 } from '#contract/named-fields.ts'
 import { checklistKinds, openItemKinds } from '#domain/day-closing.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { paymentMethods } from '#domain/money/payments.ts'
 
 const count = z.int().min(0)
