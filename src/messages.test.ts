@@ -14,7 +14,7 @@ const translatable = [
   /^src\/features\/dashboard\//,
   /^src\/features\/history\/(server|web)\//,
   /^src\/features\/(closing|inbox|payments)\//,
-  /^src\/features\/(cabins|guests)\/(contract|domain|web)\//,
+  /^src\/features\/(cabins|guests|prices)\/(contract|domain|web)\//,
 ]
 
 const calls = program

@@ -10,6 +10,7 @@ import {
   version,
 } from '#contract/fields.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
+import { formatNumber } from '#domain/i18n/numbers.ts'
 import { amountTooLarge, maxCents } from '#domain/money.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { isYearly, rangeError } from '../domain/date-range.ts'
@@ -22,8 +23,8 @@ export const maxNightsAtOnce = 5_000
 const wholeNumber = (min: number, max: number) =>
   z
     .int(msg('Please enter a whole number'))
-    .min(min, `At least ${min}`)
-    .max(max, `At most ${max.toLocaleString('en-US')}`)
+    .min(min, { error: () => t('At least {min}', { min }) })
+    .max(max, { error: () => t('At most {max}', { max: formatNumber(max) }) })
 
 const isWholeRate = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, weekday } from '#domain/calendar.ts'
 import { formatShortDate, formatWeekday, weekdayName } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Stay } from '#domain/stay.ts'
 import {
   brokenRules,
@@ -38,35 +38,49 @@ function brokenSeasonRules(
   const broken: Broken[] = []
   const daysAhead = daysBetween(today, stay.startDate)
   if (arrivalDays?.value.length === 0) {
-    const sentence = `Closed to arrivals on ${formatShortDate(stay.startDate, today)}.`
+    const sentence = t('Closed to arrivals on {date}.', {
+      date: formatShortDate(stay.startDate, today),
+    })
     broken.push({ rule: 'closed-to-arrival', season: arrivalDays.season, sentence })
   } else if (arrivalDays && !isGap && !arrivalDays.value.includes(weekday(stay.startDate))) {
-    const sentence = `Arrivals only on ${daysText(arrivalDays.value)}; this stay begins on ${formatWeekday(stay.startDate)}.`
+    const sentence = t('Arrivals only on {days}; this stay begins on {day}.', {
+      days: daysText(arrivalDays.value),
+      day: formatWeekday(stay.startDate),
+    })
     broken.push({ rule: 'arrival-day', season: arrivalDays.season, sentence })
   }
   if (departureDays && !isGap && !departureDays.value.includes(weekday(stay.endDate))) {
-    const sentence = `Departures only on ${daysText(departureDays.value)}; this stay ends on ${formatWeekday(stay.endDate)}.`
+    const sentence = t('Departures only on {days}; this stay ends on {day}.', {
+      days: daysText(departureDays.value),
+      day: formatWeekday(stay.endDate),
+    })
     broken.push({ rule: 'departure-day', season: departureDays.season, sentence })
   }
   // A stay in the past has a sentence of its own.
   if (minDaysAhead && daysAhead >= 0 && daysAhead < minDaysAhead.value) {
-    const sentence = `Bookings close ${countOf(minDaysAhead.value, 'day')} before arrival; this stay begins ${inDays(daysAhead)}.`
+    const sentence = t(
+      'Bookings close {min, plural, one {# day} other {# days}} before arrival; this stay begins {days, plural, =0 {today} one {in # day} other {in # days}}.',
+      { min: minDaysAhead.value, days: daysAhead },
+    )
     broken.push({ rule: 'booked-too-late', season: minDaysAhead.season, sentence })
   }
   if (maxDaysAhead && daysAhead > maxDaysAhead.value) {
-    const sentence = `Bookings open ${countOf(maxDaysAhead.value, 'day')} before arrival; this stay begins ${inDays(daysAhead)}.`
+    const sentence = t(
+      'Bookings open {max, plural, one {# day} other {# days}} before arrival; this stay begins {days, plural, =0 {today} one {in # day} other {in # days}}.',
+      { max: maxDaysAhead.value, days: daysAhead },
+    )
     broken.push({ rule: 'booked-too-early', season: maxDaysAhead.season, sentence })
   }
   return broken
 }
 
-const inDays = (days: number) => (days === 0 ? 'today' : `in ${countOf(days, 'day')}`)
-
 /** "Sat", "Fri and Sat", "Mon, Fri and Sat"; a week begins on Monday. */
 function daysText(days: readonly number[]): string {
   const names = days.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7)).map(weekdayName)
   const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  return names.length < 2
+    ? last
+    : t('{days} and {last}', { days: names.slice(0, -1).join(', '), last })
 }
 
 /** The house rules and the rules of seasons that a stay breaks, each with its sentence. */
@@ -98,4 +112,4 @@ export function brokenStayRules(checked: CheckedStay): BrokenRule[] {
 }
 
 const inSeason = (season: string | null, sentence: string) =>
-  season === null ? sentence : `${season}: ${sentence}`
+  season === null ? sentence : t('{season}: {sentence}', { season, sentence })

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, weekday } from '#domain/calendar.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nightDates, nights, type Stay } from '#domain/stay.ts'
 import { signedRate } from './price-reason.ts'
 import {
@@ -39,16 +39,38 @@ function discountsOf(rules: readonly PriceRule[], stay: InCabin, today: Calendar
 }
 
 /** "Two weeks -20% no longer applies: it is for 14 nights or more." */
-export const lostDiscount = (rule: DiscountRule): string =>
-  `${rule.name} ${signedRate(-rule.discount)} no longer applies: it is for ${conditionOf(rule)}.`
-
-export const gainedDiscount = (rule: DiscountRule): string =>
-  `${rule.name} ${signedRate(-rule.discount)} applies now: it is for ${conditionOf(rule)}.`
-
-function conditionOf({ kind, threshold }: DiscountRule): string {
-  if (kind === 'long-stay') return `${countOf(threshold, 'night')} or more`
-  const days = countOf(threshold, 'day')
+export function lostDiscount({ name, kind, discount, threshold: n }: DiscountRule): string {
+  const values = { name, rate: signedRate(-discount), n }
+  if (kind === 'long-stay')
+    return t(
+      '{n, plural, one {{name} {rate} no longer applies: it is for # night or more.} other {{name} {rate} no longer applies: it is for # nights or more.}}',
+      values,
+    )
   return kind === 'early-bird'
-    ? `bookings ${days} or more before the arrival`
-    : `bookings at most ${days} before the arrival`
+    ? t(
+        '{n, plural, one {{name} {rate} no longer applies: it is for bookings # day or more before the arrival.} other {{name} {rate} no longer applies: it is for bookings # days or more before the arrival.}}',
+        values,
+      )
+    : t(
+        '{n, plural, one {{name} {rate} no longer applies: it is for bookings at most # day before the arrival.} other {{name} {rate} no longer applies: it is for bookings at most # days before the arrival.}}',
+        values,
+      )
+}
+
+export function gainedDiscount({ name, kind, discount, threshold: n }: DiscountRule): string {
+  const values = { name, rate: signedRate(-discount), n }
+  if (kind === 'long-stay')
+    return t(
+      '{n, plural, one {{name} {rate} applies now: it is for # night or more.} other {{name} {rate} applies now: it is for # nights or more.}}',
+      values,
+    )
+  return kind === 'early-bird'
+    ? t(
+        '{n, plural, one {{name} {rate} applies now: it is for bookings # day or more before the arrival.} other {{name} {rate} applies now: it is for bookings # days or more before the arrival.}}',
+        values,
+      )
+    : t(
+        '{n, plural, one {{name} {rate} applies now: it is for bookings at most # day before the arrival.} other {{name} {rate} applies now: it is for bookings at most # days before the arrival.}}',
+        values,
+      )
 }

@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /**
  * The first and the last night of a season: dates of one year (2026-07-01), or days of every year
@@ -27,8 +28,8 @@ export function rangeCovers(range: DateRange, date: CalendarDate): boolean {
 export function rangeError({ from, to }: DateRange): string | undefined {
   const areDates = isCalendarDate(from) && isCalendarDate(to)
   if (!areDates && !(isDayOfYear(from) && isDayOfYear(to))) {
-    return 'Please enter two dates, or two days of every year'
+    return t('Please enter two dates, or two days of every year')
   }
-  if (areDates && to < from) return 'The last night must not be before the first'
+  if (areDates && to < from) return t('The last night must not be before the first')
   return undefined
 }

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, datesFrom } from '#domain/calendar.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 import { reach } from './nearest-fit.ts'
 
@@ -54,4 +55,7 @@ const lengthsFrom = (length: number, longest: number): number[] =>
 
 /** "Jul 4 to Jul 11, 7 nights" */
 export const allowedDatesSentence = (stay: Stay, today: CalendarDate): string =>
-  `${formatStayDates(stay, today)}, ${countOf(nights(stay), 'night')}`
+  t('{n, plural, one {{dates}, # night} other {{dates}, # nights}}', {
+    dates: formatStayDates(stay, today),
+    n: nights(stay),
+  })

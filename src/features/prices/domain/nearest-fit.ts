@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, datesFrom } from '#domain/calendar.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 
 /** How many days earlier or later the search looks. */
@@ -67,9 +68,16 @@ function freeInARow(free: boolean[]): number[] {
 
 /** "2 days later, Jul 14 to Jul 16" */
 export function otherDatesSentence(
-  { stay, change, days }: OtherDates,
+  { stay, change, days: n }: OtherDates,
   today: CalendarDate,
 ): string {
-  const count = countOf(days, change === 'shorter' ? 'night' : 'day')
-  return `${count} ${change}, ${formatStayDates(stay, today)}`
+  const dates = formatStayDates(stay, today)
+  if (change === 'shorter')
+    return t('{n, plural, one {# night shorter, {dates}} other {# nights shorter, {dates}}}', {
+      n,
+      dates,
+    })
+  return change === 'later'
+    ? t('{n, plural, one {# day later, {dates}} other {# days later, {dates}}}', { n, dates })
+    : t('{n, plural, one {# day earlier, {dates}} other {# days earlier, {dates}}}', { n, dates })
 }

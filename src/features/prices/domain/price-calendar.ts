@@ -77,7 +77,7 @@ export function priceCalendar({ rules, dates, houseRules, today }: Calendar) {
 
 /** What the reason of a night's price depends on, besides its rules. */
 function variantOf(terms: NightTerms, { discount }: PricedCabin): string {
-  if (terms.handSet !== null) return `set ${terms.handSet}`
-  if (terms.nightRules.length === 0) return `less ${discount}`
+  if (terms.handSet !== null) return `set-${terms.handSet}`
+  if (terms.nightRules.length === 0) return `less-${discount}`
   return unlimitedPrice(terms) < 0 ? 'limited' : ''
 }

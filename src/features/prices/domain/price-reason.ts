@@ -1,4 +1,4 @@
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type BasisPoints, formatRate } from '#domain/money/taxes.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { regularPrice } from './night-groups.ts'
@@ -14,13 +14,20 @@ export function priceReason(terms: NightTerms, base: Base): string {
   const rules = handSet === null ? nightRules.map(ruleEffect) : []
   const start =
     handSet !== null
-      ? [`Set by hand ${formatCents(handSet)}`]
+      ? [t('Set by hand {price}', { price: formatCents(handSet) })]
       : rules.length === 0
         ? [baseReason(base)]
         : rules
   const guests = extraGuest
     ? [
-        `${extraGuest.rule.name} ${signedCents(extraGuest.rule.price * extraGuest.guests)} for ${countOf(extraGuest.guests, 'extra guest')}`,
+        t(
+          '{n, plural, one {{name} {amount} for # extra guest} other {{name} {amount} for # extra guests}}',
+          {
+            name: extraGuest.rule.name,
+            amount: signedCents(extraGuest.rule.price * extraGuest.guests),
+            n: extraGuest.guests,
+          },
+        ),
       ]
     : []
   const deducted = discounts.map(({ name, discount }) => `${name} ${signedRate(-discount)}`)
@@ -29,16 +36,18 @@ export function priceReason(terms: NightTerms, base: Base): string {
   const rounding = roundingOf(terms)
   return [
     ...parts,
-    ...(isLimited ? [`at least ${formatCents(0)}`] : []),
+    ...(isLimited ? [t('at least {amount}', { amount: formatCents(0) })] : []),
     ...(rounding === null ? [] : [roundingText(rounding)]),
   ].join(', ')
 }
 
 export const roundingText = (rounding: Rounding): string =>
-  rounding === 1 ? 'rounded to whole amounts' : `rounded to multiples of ${rounding}`
+  rounding === 1 ? t('rounded to whole amounts') : t('rounded to multiples of {n}', { n: rounding })
 
 const baseReason = ({ discount }: Base) =>
-  discount === 0 ? regularPrice : `${regularPrice} less ${formatCents(discount)}`
+  discount === 0
+    ? t(regularPrice)
+    : t('Regular price less {discount}', { discount: formatCents(discount) })
 
 /** Written once for each rule, because a page shows it for thousands of nights. */
 const known = new WeakMap<NightRule, string>()

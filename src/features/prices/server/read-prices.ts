@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { compareNames } from '#domain/name-order.ts'
 import type { Stay } from '#domain/stay.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
@@ -58,7 +59,7 @@ const cabinsQuery = (db: Db, cabinId: number | undefined) =>
  */
 export function etagOf(period: PricesPeriod, { taken, ...data }: PriceData): string {
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([programVersion, currentFormats(), period, data]))
+  hash.update(JSON.stringify([programVersion, currentFormats(), currentLanguage(), period, data]))
   for (const [cabinId, dates] of taken) hash.update(`${cabinId}${dates}`)
   return `W/"${hash.digest('base64url').slice(0, 22)}"`
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { areCabins } from '#features/property/server/catalogue-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -91,7 +92,7 @@ export async function orderPriceRules(
     const known = new Set(rules.map(({ id }) => id))
     const isComplete = ids.length === known.size && new Set(ids).size === known.size
     if (!isComplete || !ids.every((id) => known.has(id))) {
-      reject('invalid-fields', { fields: { ids: 'Please send each rule once' } })
+      reject('invalid-fields', { fields: { ids: t('Please send each rule once') } })
     }
     await capture({ priceRules: 'all' })
     await writePriceRuleOrder(tx, ids)

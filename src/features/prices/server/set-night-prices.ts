@@ -1,4 +1,5 @@
 import { addDays, weekday } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -24,7 +25,9 @@ export async function setNightPrices(
   const stay = { startDate: from, endDate: addDays(to, 1) }
   const dates =
     nights(stay) > longestStay
-      ? reject('invalid-fields', { fields: { to: `At most ${longestStay} nights in a row` } })
+      ? reject('invalid-fields', {
+          fields: { to: t('At most {n} nights in a row', { n: longestStay }) },
+        })
       : nightDates(stay).filter((date) => weekdays.length === 0 || weekdays.includes(weekday(date)))
   const numNights = dates.length * cabinIds.length
   if (numNights > maxNightsAtOnce) reject('too-many-nights-at-once')

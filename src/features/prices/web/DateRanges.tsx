@@ -5,6 +5,7 @@ import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
+import { rich } from '#ui/i18n/rich.tsx'
 import styles from './RuleFields.module.css'
 import { emptyRange, type RangeValues } from './rule-form.ts'
 
@@ -24,26 +25,32 @@ export function DateRanges({ ranges, onChange, error }: Props) {
     <fieldset className="grid gap-6 min-w-0 border-none" data-field>
       <legend className={styles.legend}>{t('Dates')}</legend>
       {ranges.map((range, index) => {
-        const place = index === 0 ? '' : `, range ${index + 1}`
+        const n = index + 1
+        const isFirst = index === 0
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a range has no other identity
           <div key={index} className={styles.range}>
             <DateField
-              label={`First night${place}`}
+              label={isFirst ? t('First night') : t('First night, range {n}', { n })}
               value={range.from}
               aria-invalid={error !== undefined || undefined}
               onChange={(from) => change(index, { from })}
             />
             <DateField
-              label={`Last night${place}`}
+              label={isFirst ? t('Last night') : t('Last night, range {n}', { n })}
               value={range.to}
               onChange={(to) => change(index, { to })}
             />
             <Checkbox checked={range.isYearly} onChange={(isYearly) => change(index, { isYearly })}>
-              Every year<span className="visually-hidden">{place}</span>
+              {isFirst
+                ? t('Every year')
+                : rich('Every year<quiet>, range {n}</quiet>', {
+                    n,
+                    quiet: (text) => <span className="visually-hidden">{text}</span>,
+                  })}
             </Checkbox>
             {ranges.length > 1 && (
-              <IconButton label={`Remove range ${index + 1}`} onClick={() => remove(index)}>
+              <IconButton label={t('Remove range {n}', { n })} onClick={() => remove(index)}>
                 <X aria-hidden="true" />
               </IconButton>
             )}
@@ -66,7 +73,7 @@ export function DateRanges({ ranges, onChange, error }: Props) {
         }
       >
         <Plus aria-hidden="true" />
-        Add dates
+        {t('Add dates')}
       </Button>
     </fieldset>
   )

@@ -135,7 +135,7 @@ const PriceHead = memo(function PriceHead({ dates, today, seasons, ruleId }: Pri
   const [from = today] = dates
   return (
     <DateGridHead
-      corner="Cabin"
+      corner={t('Cabin')}
       months={chartMonths({ from, days: dates.length })}
       days={dates.map((date) => ({
         label: formatDateWithWeekday(date),
@@ -157,7 +157,7 @@ function ReasonCard({ shown }: { shown: ShownNight | null }) {
   const facts = [
     ...stayFacts(cell.terms),
     ...(block ? [blockText(block)] : []),
-    ...(cell.isAvailable ? [] : ['Not available']),
+    ...(cell.isAvailable ? [] : [t('Not available')]),
   ]
   return (
     <FloatingCard position={position}>
@@ -169,7 +169,9 @@ function ReasonCard({ shown }: { shown: ShownNight | null }) {
       </strong>
       <p>{cell.terms.reason}</p>
       {cell.differs && (
-        <p className="text-muted">Price of the cabin {formatMoney(cabin.basePrice)}</p>
+        <p className="text-muted">
+          {t('Price of the cabin {price}', { price: formatMoney(cabin.basePrice) })}
+        </p>
       )}
       {facts.length > 0 && <p className="text-muted">{facts.join(' · ')}</p>}
     </FloatingCard>

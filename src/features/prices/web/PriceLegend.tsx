@@ -8,46 +8,46 @@ export const PriceLegend = ({ isYear }: { isYear: boolean }) => (
     {isYear ? (
       <>
         <li>
-          <span className={styles.level} /> Price of the cabin
+          <span className={styles.level} /> {t('Price of the cabin')}
         </li>
         <li>
-          <span className={styles.level} data-level="dearer" /> Above it
+          <span className={styles.level} data-level="dearer" /> {t('Above it')}
         </li>
         <li>
-          <span className={styles.level} data-level="much-dearer" /> 30% and more above it
+          <span className={styles.level} data-level="much-dearer" /> {t('30% and more above it')}
         </li>
         <li>
-          <span className={styles.level} data-level="cheaper" /> Below it
+          <span className={styles.level} data-level="cheaper" /> {t('Below it')}
         </li>
         <li>
-          <span className={styles.level} data-half /> Not available
+          <span className={styles.level} data-half /> {t('Not available')}
         </li>
       </>
     ) : (
       <>
         <li>
-          <span className={styles.dearer} /> Above the price of the cabin
+          <span className={styles.dearer} /> {t('Above the price of the cabin')}
         </li>
         <li>
-          <span className={styles.cheaper} /> Below it
+          <span className={styles.cheaper} /> {t('Below it')}
         </li>
         <li>
-          <span className={styles.byHand}>240</span> Set by hand
+          <span className={styles.byHand}>240</span> {t('Set by hand')}
         </li>
         <li>
-          <b>7+</b> Minimum nights
+          <b>7+</b> {t('Minimum nights')}
         </li>
         <li>
-          <span className={styles.noArrival} /> No arrival
+          <span className={styles.noArrival} /> {t('No arrival')}
         </li>
         <li>
-          <span className={styles.noDeparture} /> No departure
+          <span className={styles.noDeparture} /> {t('No departure')}
         </li>
         <li>
-          <span className={styles.block}>{amountParts(1_400).whole}</span> Sold as a whole
+          <span className={styles.block}>{amountParts(1_400).whole}</span> {t('Sold as a whole')}
         </li>
         <li>
-          <span className={styles.unavailable} /> Not available
+          <span className={styles.unavailable} /> {t('Not available')}
         </li>
       </>
     )}

@@ -53,7 +53,7 @@ const Effects = ({ effects }: Pick<Rehearsal, 'effects'>) => (
             </li>
           ))}
           {total > items.length && (
-            <li className="block text-muted">{total - items.length} more</li>
+            <li className="block text-muted">{t('{n} more', { n: total - items.length })}</li>
           )}
         </ul>
       </section>

@@ -3,6 +3,7 @@
 
 import { type CSSProperties, memo, useMemo } from 'react'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { nightsText } from '#domain/format-stay.ts'
 import { isWeekend } from '#ui/timeline/tape-chart-days.ts'
 import type { CabinPrices, NightTerms } from '../contract/price-calendar.ts'
 import { amountParts, cellsOf, digitsOf, type NightCell, spokenCell } from './night-cells.ts'
@@ -86,7 +87,7 @@ function Amount({ cell, note: { run, minNights, block } }: { cell: NightCell; no
     <>
       <span
         className={block ? styles.block : styles.amount}
-        data-mark={block ? `${block.nights} nights` : undefined}
+        data-mark={block ? nightsText(block.nights) : undefined}
         style={run > 1 || decimals ? width : undefined}
       >
         <span>

@@ -26,8 +26,14 @@ const loadRules = () => import('./RulesDrawer.tsx')
 
 const windows = priceWindows.map((value) => ({
   value,
-  label: value === 'month' ? 'Month' : value === 'year' ? 'Year' : `${value} days`,
+  label: windowLabel(value),
 }))
+
+function windowLabel(value: (typeof priceWindows)[number]): string {
+  if (value === 'month') return t('Month')
+  if (value === 'year') return t('Year')
+  return t('{n, plural, one {# day} other {# days}}', { n: Number(value) })
+}
 
 const route = getRouteApi('/app/prices')
 
@@ -75,7 +81,7 @@ export function PricesScreen() {
             </Button>
             <Button denied={denied} onClick={() => setDraft({ id: null })}>
               <Plus aria-hidden="true" />
-              New rule
+              {t('New rule')}
             </Button>
           </>
         }
@@ -95,7 +101,7 @@ export function PricesScreen() {
         >
           {chosen && (
             <Button variant="secondary" size="small" onClick={() => setChosenId(null)}>
-              <span className={styles.chosen}>Nights of {chosen.name}</span>
+              <span className={styles.chosen}>{t('Nights of {name}', { name: chosen.name })}</span>
               <X aria-label={t('Clear')} />
             </Button>
           )}

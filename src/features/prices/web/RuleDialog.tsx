@@ -114,7 +114,7 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
     <Dialog
       open
       form
-      title={draft.id === null ? 'New rule' : `Edit ${draft.rule.name}`}
+      title={draft.id === null ? t('New rule') : t('Edit {name}', { name: draft.rule.name })}
       onClose={() => !save.pending && onClose()}
     >
       <form className="grid gap-16" {...form.props}>
@@ -138,8 +138,8 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
           onChange={(ranges) => form.set({ ranges })}
         />
         <WeekdayPicker
-          legend="Nights of the week"
-          none="Every night"
+          legend={t('Nights of the week')}
+          none={t('Every night')}
           value={form.values.weekdays}
           onChange={(weekdays) => form.set({ weekdays })}
         />

@@ -29,16 +29,16 @@ function StayLimits({ form }: { form: RuleForm }) {
       </Select>
       {arrivals === 'some' && (
         <WeekdayPicker
-          legend="Arrival days"
-          none="Choose at least one day"
+          legend={t('Arrival days')}
+          none={t('Choose at least one day')}
           value={arrivalWeekdays}
           error={form.errors.arrivalWeekdays}
           onChange={(days) => form.set({ arrivalWeekdays: days })}
         />
       )}
       <WeekdayPicker
-        legend="Departure days"
-        none="Any day"
+        legend={t('Departure days')}
+        none={t('Any day')}
         value={departureWeekdays}
         error={form.errors.departureWeekdays}
         onChange={(days) => form.set({ departureWeekdays: days })}
@@ -72,7 +72,7 @@ export function RuleFields({ form, question }: Props) {
             {...form.field('percent')}
             unit="%"
             decimal
-            hint={question ?? 'Percent to add; use a minus to reduce'}
+            hint={question ?? t('Percent to add; use a minus to reduce')}
           />
           <Rounding form={form} />
           <Replacement form={form} />
@@ -86,7 +86,7 @@ export function RuleFields({ form, question }: Props) {
             {...form.field('amount')}
             unit={moneyUnit()}
             decimal
-            hint={question ?? 'Added to the cabin’s price, such as 30 or -15'}
+            hint={question ?? t('Added to the cabin’s price, such as 30 or -15')}
           />
           <Replacement form={form} />
         </>

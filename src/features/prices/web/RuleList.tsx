@@ -38,7 +38,7 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
     offerUndo(
       undoId,
       { action: t('New order of the rules'), undone: t('The new order of the rules was undone') },
-      ['Order of the rules changed'],
+      [t('Order of the rules changed')],
     ),
   )
 
@@ -59,8 +59,8 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
   return (
     <ListFrame
       query={query}
-      failed="Rules could not be loaded"
-      loading="Loading the rules"
+      failed={t('Rules could not be loaded')}
+      loading={t('Loading the rules')}
       className={styles.frame}
       empty={
         query.data?.rules.length === 0 && (

@@ -89,7 +89,7 @@ export function RuleRow(props: Props) {
       </button>
       <span className={styles.actions}>
         <IconButton
-          label={`Move ${rule.name} up`}
+          label={t('Move {name} up', { name: rule.name })}
           data-part="up"
           disabled={place === 1}
           denied={denied}
@@ -98,7 +98,7 @@ export function RuleRow(props: Props) {
           <ArrowUp aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Move ${rule.name} down`}
+          label={t('Move {name} down', { name: rule.name })}
           data-part="down"
           disabled={isLast}
           denied={denied}
@@ -107,23 +107,27 @@ export function RuleRow(props: Props) {
           <ArrowDown aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Edit ${rule.name}`}
+          label={t('Edit {name}', { name: rule.name })}
           denied={denied}
           onClick={() => onOpen({ id: rule.id, rule })}
         >
           <Pencil aria-hidden="true" />
         </IconButton>
         <Menu
-          label={`Actions for ${rule.name}`}
+          label={t('Actions for {name}', { name: rule.name })}
           items={() => [
             {
-              label: 'Duplicate',
+              label: t('Duplicate'),
               icon: <Copy />,
               denied,
-              onSelect: () => onOpen({ id: null, rule: { ...rule, name: `Copy of ${rule.name}` } }),
+              onSelect: () =>
+                onOpen({
+                  id: null,
+                  rule: { ...rule, name: t('Copy of {name}', { name: rule.name }) },
+                }),
             },
             {
-              label: 'Delete',
+              label: t('Delete'),
               icon: <Trash2 />,
               denied,
               danger: true,

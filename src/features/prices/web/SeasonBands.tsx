@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './SeasonBands.module.css'
 import type { SeasonBands as Bands } from './season-bands.ts'
 
@@ -16,8 +17,10 @@ export const SeasonBands = ({ seasons: { bands, lanes, numHidden }, days, ruleId
       style={{ '--lanes': lanes, '--days': days } as CSSProperties}
     >
       <div className={styles.corner}>
-        Seasons
-        {numHidden > 0 && <span className="text-muted">{numHidden} more in Rules</span>}
+        {t('Seasons')}
+        {numHidden > 0 && (
+          <span className="text-muted">{t('{n} more in Rules', { n: numHidden })}</span>
+        )}
       </div>
       <div className={styles.lanes}>
         {bands.map(({ name, ruleIds: [first, ...others], color, lane, at, length }) => (

@@ -44,6 +44,7 @@ export function SelectionBar(props: Props) {
   const cabinIds = cabins.map(({ id }) => id)
   const { from, to } = nights
   const text = selectionText(nights, calendar.cabins)
+  const facts = factsOf(calendar, nights) ?? datesText(nights)
 
   const onDone = (done: string) => (undoId: UndoId) => {
     offerUndo(
@@ -53,8 +54,10 @@ export function SelectionBar(props: Props) {
     )
     onEnd()
   }
-  const save = useSetNightPrices(onDone(`${formatMoney(readAmount(price) || 0)} per night`))
-  const clear = useSetNightPrices(onDone('no longer set by hand'))
+  const save = useSetNightPrices(
+    onDone(t('{price} per night', { price: formatMoney(readAmount(price) || 0) })),
+  )
+  const clear = useSetNightPrices(onDone(t('no longer set by hand')))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -79,8 +82,7 @@ export function SelectionBar(props: Props) {
           <b className="font-semibold text-strong">{text}</b>
         </p>
         <p className="text-13 text-secondary">
-          {factsOf(calendar, nights) ?? datesText(nights)}
-          {isOpen && '. Tap another night to select more.'}
+          {isOpen ? t('{facts}. Tap another night to select more.', { facts }) : facts}
         </p>
       </div>
       <NumberField
@@ -136,7 +138,11 @@ function factsOf(calendar: PriceCalendar, nights: SelectedNights): string | null
   if (from !== to || firstRow !== lastRow || !cabin) return null
   const cell = cellsOf(cabin, calendar.terms)[daysBetween(calendar.from, from)]
   return cell
-    ? `${formatDateWithWeekday(from)}: ${formatMoney(cell.price)}, ${cell.terms.reason}`
+    ? t('{date}: {price}, {reason}', {
+        date: formatDateWithWeekday(from),
+        price: formatMoney(cell.price),
+        reason: cell.terms.reason,
+      })
     : null
 }
 

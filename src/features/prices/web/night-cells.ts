@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { typedAmount } from '#domain/money.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
 import type { CabinPrices, NightTerms, PriceCalendar } from '../contract/price-calendar.ts'
@@ -48,10 +48,12 @@ export function amountParts(amount: number): Pick<NightCell, 'whole' | 'decimals
 /** What stays are allowed that begin or end on a date: "At least 7 nights", "No arrival". */
 export function stayFacts({ minNights, arrival, departure, sellsGaps }: NightTerms): string[] {
   return [
-    ...(minNights > 1 ? [`At least ${countOf(minNights, 'night')}`] : []),
-    ...(arrival ? [] : ['No arrival']),
-    ...(departure ? [] : ['No departure']),
-    ...(sellsGaps ? ['Shorter gaps can be sold'] : []),
+    ...(minNights > 1
+      ? [t('{n, plural, one {At least # night} other {At least # nights}}', { n: minNights })]
+      : []),
+    ...(arrival ? [] : [t('No arrival')]),
+    ...(departure ? [] : [t('No departure')]),
+    ...(sellsGaps ? [t('Shorter gaps can be sold')] : []),
   ]
 }
 
@@ -69,7 +71,7 @@ export function spokenCell(
     cell.terms.reason,
     ...stayFacts(cell.terms),
     ...(block ? [block] : []),
-    ...(cell.isAvailable ? [] : ['Not available']),
+    ...(cell.isAvailable ? [] : [t('Not available')]),
   ].join(', ')
 }
 

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { NightCell } from './night-cells.ts'
@@ -18,7 +18,10 @@ export type NightNote = {
 
 /** "7 nights for $2,100.00". */
 export const blockText = ({ nights, total }: NightBlock): string =>
-  `${countOf(nights, 'night')} for ${formatMoney(total)}`
+  t('{n, plural, one {# night for {total}} other {# nights for {total}}}', {
+    n: nights,
+    total: formatMoney(total),
+  })
 
 /** Writes each price, and each minimum stay, only where it changes. */
 export function nightNotes(cells: readonly NightCell[]): NightNote[] {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { PriceWindow } from './price-window.ts'
 import { cabinsText } from './rule-labels.ts'
 
@@ -54,7 +54,10 @@ export const cabinsIn = <Row extends Cabin>(
 export function selectionText(nights: SelectedNights, rows: readonly Cabin[]): string {
   const cabins = cabinsIn(nights, rows)
   const ids = cabins.map(({ id }) => id)
-  return `${countOf(daysBetween(nights.from, nights.to) + 1, 'night')} in ${cabinsText(ids, cabins)}`
+  return t('{n, plural, one {# night in {cabins}} other {# nights in {cabins}}}', {
+    n: daysBetween(nights.from, nights.to) + 1,
+    cabins: cabinsText(ids, cabins),
+  })
 }
 
 /** The place, or the nearest one on the grid. */

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatMoney } from '#ui/format.ts'
 import { isExplained, type NightGroup } from '../domain/night-groups.ts'
 
@@ -19,13 +19,18 @@ function pricesText(groups: readonly NightGroup[]): string {
   }))
   if (byPrice.length > maxPrices) {
     const prices = byPrice.map(({ price }) => price)
-    const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map(formatMoney)
-    return `${byPrice.length} prices, ${lowest} to ${highest} per night`
+    return t('{n, plural, one {# price} other {# prices}}, {lowest} to {highest} per night', {
+      n: prices.length,
+      lowest: formatMoney(Math.min(...prices)),
+      highest: formatMoney(Math.max(...prices)),
+    })
   }
   return byPrice
     .map(({ price, count }, index) => {
-      const nights = index === 0 ? countOf(count, 'night') : String(count)
-      return `${nights} at ${formatMoney(price)}`
+      const values = { n: count, price: formatMoney(price) }
+      return index === 0
+        ? t('{n, plural, one {# night at {price}} other {# nights at {price}}}', values)
+        : t('{n} at {price}', values)
     })
     .join(', ')
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatMonthDay, weekdayName } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { NewPriceRule } from '../contract/prices.ts'
@@ -9,14 +9,14 @@ import type { Rounding } from '../domain/price-rule.ts'
 
 /** The kinds of rules as the form and the list name them, in the order of the form. */
 export const kindLabels: Readonly<Record<NewPriceRule['kind'], string>> = {
-  price: 'Price per night',
-  percent: 'Percentage, up or down',
-  amount: 'Amount, up or down',
-  stay: 'Minimum stay and arrival days',
-  'long-stay': 'Discount for long stays',
-  'early-bird': 'Early-bird discount',
-  'last-minute': 'Last-minute discount',
-  'extra-guest': 'Price per extra guest',
+  price: t('Price per night'),
+  percent: t('Percentage, up or down'),
+  amount: t('Amount, up or down'),
+  stay: t('Minimum stay and arrival days'),
+  'long-stay': t('Discount for long stays'),
+  'early-bird': t('Early-bird discount'),
+  'last-minute': t('Last-minute discount'),
+  'extra-guest': t('Price per extra guest'),
 }
 
 const rateText = (percent: number) => signedRate(Math.round(percent * 100))
@@ -25,52 +25,73 @@ const rateText = (percent: number) => signedRate(Math.round(percent * 100))
 export function effectOf(rule: NewPriceRule): string {
   switch (rule.kind) {
     case 'price':
-      return `${formatMoney(rule.price)} per night`
+      return t('{price} per night', { price: formatMoney(rule.price) })
     case 'percent':
       return withRounding(withReplacement(rateText(rule.percent), rule), rule)
     case 'amount':
-      return withReplacement(`${signedCents(centsFromDollars(rule.amount))} per night`, rule)
+      return withReplacement(
+        t('{price} per night', { price: signedCents(centsFromDollars(rule.amount)) }),
+        rule,
+      )
     case 'long-stay':
       return withRounding(
-        `${rateText(-rule.discount)} from ${countOf(rule.minNights, 'night')}`,
+        t('{n, plural, one {{rate} from # night} other {{rate} from # nights}}', {
+          rate: rateText(-rule.discount),
+          n: rule.minNights,
+        }),
         rule,
       )
     case 'early-bird':
       return withRounding(
-        `${rateText(-rule.discount)} if booked at least ${daysAhead(rule.minDaysAhead)}`,
+        t(
+          '{n, plural, one {{rate} if booked at least # day ahead} other {{rate} if booked at least # days ahead}}',
+          { rate: rateText(-rule.discount), n: rule.minDaysAhead },
+        ),
         rule,
       )
     case 'last-minute':
       return withRounding(
-        `${rateText(-rule.discount)} if booked at most ${daysAhead(rule.maxDaysAhead)}`,
+        t(
+          '{n, plural, one {{rate} if booked at most # day ahead} other {{rate} if booked at most # days ahead}}',
+          { rate: rateText(-rule.discount), n: rule.maxDaysAhead },
+        ),
         rule,
       )
     case 'extra-guest':
-      return `${formatMoney(rule.price)} per night for each guest above ${rule.includedGuests}`
+      return t('{price} per night for each guest above {n}', {
+        price: formatMoney(rule.price),
+        n: rule.includedGuests,
+      })
     case 'stay':
       return stayEffect(rule)
   }
 }
 
 const withReplacement = (text: string, { replacesLower }: { replacesLower: boolean }) =>
-  replacesLower ? `${text}, replaces the rules below` : text
+  replacesLower ? t('{effect}, replaces the rules below', { effect: text }) : text
 
 const withRounding = (text: string, { roundTo }: { roundTo: Rounding | null }) =>
   roundTo === null ? text : `${text}, ${roundingText(roundTo)}`
 
-const daysAhead = (days: number) => `${countOf(days, 'day')} ahead`
-
 function stayEffect(rule: Extract<NewPriceRule, { kind: 'stay' }>): string {
   const { minNights, maxNights, arrivalWeekdays, departureWeekdays } = rule
   const limits = [
-    minNights !== null && `at least ${countOf(minNights, 'night')}`,
-    maxNights !== null && `at most ${countOf(maxNights, 'night')}`,
-    rule.closedToArrival && 'closed to arrival',
-    arrivalWeekdays !== null && `arrival ${weekdaysText(arrivalWeekdays)}`,
-    departureWeekdays !== null && `departure ${weekdaysText(departureWeekdays)}`,
-    rule.minDaysAhead !== null && `booked at least ${daysAhead(rule.minDaysAhead)}`,
-    rule.maxDaysAhead !== null && `booked at most ${daysAhead(rule.maxDaysAhead)}`,
-    rule.sellsGaps && 'shorter gaps can be sold',
+    minNights !== null &&
+      t('{n, plural, one {at least # night} other {at least # nights}}', { n: minNights }),
+    maxNights !== null &&
+      t('{n, plural, one {at most # night} other {at most # nights}}', { n: maxNights }),
+    rule.closedToArrival && t('closed to arrival'),
+    arrivalWeekdays !== null && t('arrival {days}', { days: weekdaysText(arrivalWeekdays) }),
+    departureWeekdays !== null && t('departure {days}', { days: weekdaysText(departureWeekdays) }),
+    rule.minDaysAhead !== null &&
+      t('{n, plural, one {booked at least # day ahead} other {booked at least # days ahead}}', {
+        n: rule.minDaysAhead,
+      }),
+    rule.maxDaysAhead !== null &&
+      t('{n, plural, one {booked at most # day ahead} other {booked at most # days ahead}}', {
+        n: rule.maxDaysAhead,
+      }),
+    rule.sellsGaps && t('shorter gaps can be sold'),
   ]
   const text = limits.filter((limit) => limit !== false).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -91,7 +112,7 @@ export function rangeText(range: { from: string; to: string }): string {
   const text = isYearly(range) ? (day: string) => formatMonthDay(`2000-${day}`) : formatDate
   const dates =
     range.from === range.to ? text(range.from) : `${text(range.from)} – ${text(range.to)}`
-  return isYearly(range) ? `${dates} every year` : dates
+  return isYearly(range) ? t('{dates} every year', { dates }) : dates
 }
 
 type Named = { id: number; name: string }
@@ -99,15 +120,18 @@ type Scope = Pick<NewPriceRule, 'ranges' | 'weekdays' | 'cabinIds'>
 
 /** The nights and cabins of a rule: "Jul 01 – Aug 31 every year · Fri, Sat nights · Fox Den". */
 export function scopeText({ ranges, weekdays, cabinIds }: Scope, cabins: readonly Named[]): string {
-  const dates = ranges.length === 0 ? 'All dates' : ranges.map(rangeText).join(', ')
-  const nights = weekdays.length === 0 ? [] : [`${weekdaysText(weekdays)} nights`]
+  const dates = ranges.length === 0 ? t('All dates') : ranges.map(rangeText).join(', ')
+  const nights = weekdays.length === 0 ? [] : [t('{days} nights', { days: weekdaysText(weekdays) })]
   return [dates, ...nights, cabinsText(cabinIds, cabins)].join(' · ')
 }
 
 /** "All cabins", "Fox Den and Pine Ridge", "5 cabins". */
 export function cabinsText(cabinIds: readonly number[] | null, cabins: readonly Named[]): string {
-  if (cabinIds === null) return 'All cabins'
+  if (cabinIds === null) return t('All cabins')
   const names = cabinIds.flatMap((id) => cabins.find((cabin) => cabin.id === id)?.name ?? [])
-  const isShort = names.length === cabinIds.length && names.length > 0 && names.length <= 2
-  return isShort ? names.join(' and ') : countOf(cabinIds.length, 'cabin')
+  const [first, second] = names
+  const isShort = names.length === cabinIds.length && names.length <= 2
+  if (!isShort || first === undefined)
+    return t('{n, plural, one {# cabin} other {# cabins}}', { n: cabinIds.length })
+  return second === undefined ? first : t('{first} and {second}', { first, second })
 }

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatMoney } from '#ui/format.ts'
 import { chartMonths } from '#ui/timeline/tape-chart-days.ts'
 import type { CabinPrices } from '../contract/price-calendar.ts'
@@ -73,8 +74,17 @@ export function spokenMonth(
   { date, length }: YearColumn,
   { low, high, numFree }: MonthPrices,
 ): string {
-  const prices = low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`
-  return `${name}, ${formatMonth(date)}, ${prices}, ${numFree} of ${length} nights free`
+  const prices =
+    low === high
+      ? formatMoney(low)
+      : t('{from} to {to}', { from: formatMoney(low), to: formatMoney(high) })
+  return t('{cabin}, {month}, {prices}, {free} of {n} nights free', {
+    cabin: name,
+    month: formatMonth(date),
+    prices,
+    free: numFree,
+    n: length,
+  })
 }
 
 type MonthPlace = { row: number; month: number }

@@ -32,8 +32,8 @@ export function explainChange(evaluated: EvaluatedChange, request: Request): Exp
   const reasonOf = (night: SoldNight) => {
     const difference = night.rate - (agreed(night)?.rate ?? 0)
     if (!agreed(night) || (isRepriced && night.rate === todayOn.get(night.date)?.price))
-      return (isToday && todayOn.get(night.date)?.reason()) || agreedPrice
-    if (difference === 0 || isAgreed) return agreedPrice
+      return (isToday && todayOn.get(night.date)?.reason()) || t(agreedPrice)
+    if (difference === 0 || isAgreed) return t(agreedPrice)
     return t('Agreed price {difference} for {guests} instead of {before}', {
       difference: signedCents(difference),
       guests: to.numGuests,

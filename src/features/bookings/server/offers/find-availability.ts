@@ -7,6 +7,7 @@ import type {
 } from '#contract/availability.ts'
 import { firstNightToChange } from '#domain/bookings/change-stay.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type AgreedPrice, agreedRates } from '#domain/money/agreed-price.ts'
 import { withCharges } from '#domain/money/charges.ts'
 import { breakfastTotal } from '#domain/money/pricing.ts'
@@ -115,7 +116,11 @@ export async function findAvailabilityFor(context: Context, id: number): Promise
 
 function agreedNights(dates: readonly string[], agreed: AgreedPrice): PricedNight[] {
   const rates = agreedRates(agreed, dates.length)
-  return dates.map((date, index) => ({ date, price: rates[index] ?? 0, reason: () => agreedPrice }))
+  return dates.map((date, index) => ({
+    date,
+    price: rates[index] ?? 0,
+    reason: () => t(agreedPrice),
+  }))
 }
 
 /** The rules that every cabin breaks; undefined without cabins. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -29,7 +30,7 @@ export const useSavePriceRule = (id: number | null, { onDone, onRejected }: Outc
           ? api['price-rules'].$post({ json: save.rule })
           : api['price-rules'][':id'].$put({ param: paramOf(save.id), json: save.rule }),
       ),
-    failed: 'Rule could not be saved',
+    failed: t('Rule could not be saved'),
     atFields: true,
     onDone: (saved, { client }) => {
       onDone(saved.undoId)
@@ -42,7 +43,7 @@ export const useDeletePriceRule = (id: number, onDone: (undoId: UndoId) => void)
   useApiMutation<void, Undoable<PriceRules>>({
     key: ['delete-price-rule', id],
     send: () => withUndoId(api['price-rules'][':id'].$delete({ param: paramOf(id) })),
-    failed: 'Rule could not be deleted',
+    failed: t('Rule could not be deleted'),
     onDone: (deleted, { client }) => {
       onDone(deleted.undoId)
       showRules(client, deleted)
@@ -53,7 +54,7 @@ export const useOrderPriceRules = (onDone: (undoId: UndoId) => void) =>
   useApiMutation<number[], Undoable<PriceRules>>({
     key: ['order-price-rules'],
     send: (ids) => withUndoId(api['price-rule-order'].$put({ json: { ids } })),
-    failed: 'Order could not be changed',
+    failed: t('Order could not be changed'),
     onDone: (ordered, { client }) => {
       onDone(ordered.undoId)
       showRules(client, ordered)
@@ -64,7 +65,7 @@ export const useSetNightPrices = (onDone: (undoId: UndoId) => void) =>
   useApiMutation<NightPricesRequest, Undoable<NightPricesResult>>({
     key: ['set-night-prices'],
     send: (json) => withUndoId(api['night-prices'].$put({ json })),
-    failed: 'Prices could not be changed',
+    failed: t('Prices could not be changed'),
     onDone: async ({ undoId }, { refresh }) => {
       // Refresh first, so that the grid shows the price when the bar closes.
       await refresh()
