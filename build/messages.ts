@@ -142,7 +142,7 @@ export function textsOutsideMessages(name: string, code: string): string[] {
       if (test) skipped.push(test)
     },
     BinaryExpression({ operator, left, right }) {
-      if (/^[!=]==$/.test(operator)) skipped.push(left, right)
+      if (/^([!=]==|in)$/.test(operator)) skipped.push(left, right)
     },
     NewExpression(error) {
       skipped.push(error)

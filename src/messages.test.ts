@@ -14,7 +14,9 @@ const translatable = [
   /^src\/features\/dashboard\//,
   /^src\/features\/history\/(server|web)\//,
   /^src\/features\/(closing|inbox|payments)\//,
-  /^src\/features\/(cabins|guests|prices)\/(contract|domain|web)\//,
+  /^src\/domain\/housekeeping\//,
+  /^src\/features\/(account|cabins|guests|login|prices|property|search|settings|staff)\/(contract|domain|web)\//,
+  /^src\/features\/housekeeping\/(contract|web\/(?!cleaning))/,
 ]
 
 const calls = program

@@ -1,3 +1,5 @@
+import { msg } from '../i18n/messages.ts'
+
 /** The condition of a cabin. Out of order: something must be repaired before guests can use it. */
 export const cabinStates = ['clean', 'dirty', 'inspected', 'out-of-order'] as const
 export type CabinState = (typeof cabinStates)[number]
@@ -25,8 +27,8 @@ export const needsBlock = (cabin: { state: CabinState; isBlockedTonight: boolean
   cabin.state === 'out-of-order' && !cabin.isBlockedTonight
 
 export const cabinStateLabels: Readonly<Record<CabinState, string>> = {
-  clean: 'Clean',
-  dirty: 'Dirty',
-  inspected: 'Inspected',
-  'out-of-order': 'Out of order',
+  clean: msg('Clean'),
+  dirty: msg('Dirty'),
+  inspected: msg('Inspected'),
+  'out-of-order': msg('Out of order'),
 }

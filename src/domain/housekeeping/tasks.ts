@@ -1,13 +1,14 @@
 import type { CalendarDate } from '../calendar.ts'
+import { msg } from '../i18n/messages.ts'
 
 /** How urgent a maintenance task is, the most urgent first. */
 export const taskPriorities = ['urgent', 'normal', 'low'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 
 export const taskPriorityLabels: Readonly<Record<TaskPriority, string>> = {
-  urgent: 'Urgent',
-  normal: 'Normal',
-  low: 'Low',
+  urgent: msg('Urgent'),
+  normal: msg('Normal'),
+  low: msg('Low'),
 }
 
 /** A task that is done can be opened again. */

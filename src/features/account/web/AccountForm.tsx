@@ -75,7 +75,7 @@ export function AccountForm({ account }: { account: Session['user'] }) {
         hint={t('JPEG, PNG or WebP, up to 15 MB')}
         accept={imageTypes}
         check={imageFileError}
-        present={account.avatar ? { src: account.avatar, alt: 'Current avatar' } : undefined}
+        present={account.avatar ? { src: account.avatar, alt: t('Current avatar') } : undefined}
         progress={update.upload.progress}
         shape="round"
         onChoose={(avatar) => form.set({ avatar })}

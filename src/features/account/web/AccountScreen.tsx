@@ -41,7 +41,7 @@ export function AccountScreen() {
       </Section>
       <Section
         title={t('Update password')}
-        intro="You will be logged out of all other browsers. API tokens keep working."
+        intro={t('You will be logged out of all other browsers. API tokens keep working.')}
       >
         <PasswordForm {...account} />
       </Section>

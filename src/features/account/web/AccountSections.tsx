@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/messages.ts'
 import { Section } from '#ui/components/Section.tsx'
+import { rich } from '#ui/i18n/rich.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import styles from './AccountSections.module.css'
 import { EmailAddress } from './EmailAddress.tsx'
@@ -11,19 +12,19 @@ export const AccountSections = ({ email }: { email: string }) => (
   <>
     <Section
       title={t('Second factor')}
-      intro="Protects your account even if someone learns your password."
+      intro={t('Protects your account even if someone learns your password.')}
     >
       <SecondFactorList />
     </Section>
     <Section
       title={t('Login address')}
-      intro="The address with which you log in. A new one counts once it is confirmed."
+      intro={t('The address with which you log in. A new one counts once it is confirmed.')}
     >
       <EmailAddress email={email} />
     </Section>
     <Section
       title={t('Active sessions')}
-      intro="Don't recognize a browser? Log it out and change your password."
+      intro={t("Don't recognize a browser? Log it out and change your password.")}
     >
       <OwnSessions />
     </Section>
@@ -31,12 +32,10 @@ export const AccountSections = ({ email }: { email: string }) => (
       <p className="text-12 font-medium text-muted mb-4">{t('For programs, not for people')}</p>
       <Section
         title={t('API tokens')}
-        intro={
-          <>
-            API tokens let a program, such as your website, act on your behalf. They cannot manage
-            accounts or users. <a href="/api/docs">{t('API reference')}</a>
-          </>
-        }
+        intro={rich(
+          'API tokens let a program, such as your website, act on your behalf. They cannot manage accounts or users. <link>API reference</link>',
+          { link: (text) => <a href="/api/docs">{text}</a> },
+        )}
       >
         <DeniedNotice permission="tokens" />
         <Tokens />

@@ -40,8 +40,12 @@ export function ChangeEmailDialog({ sendsEmail, onClose }: Props) {
       <form {...form.props} className={styles.form}>
         <p>
           {sendsEmail
-            ? 'Cabinkeeper will send a link to the new address. Until you open it, you log in with the old one.'
-            : 'This server sends no email. Another user will create a link for you on the Users screen; until you open it, you log in with the old address.'}
+            ? t(
+                'Cabinkeeper will send a link to the new address. Until you open it, you log in with the old one.',
+              )
+            : t(
+                'This server sends no email. Another user will create a link for you on the Users screen; until you open it, you log in with the old address.',
+              )}
         </p>
         <TextField
           label={t('New email')}
@@ -56,7 +60,7 @@ export function ChangeEmailDialog({ sendsEmail, onClose }: Props) {
           current={current}
         />
         <DialogButtons
-          label={sendsEmail ? 'Send link' : 'Request change'}
+          label={sendsEmail ? t('Send link') : t('Request change')}
           pending={request.pending}
           onCancel={onClose}
         />

@@ -14,14 +14,16 @@ type Props = { purpose: 'turn-off-codes' | 'renew-codes'; onClose: () => void }
 
 const texts = {
   'turn-off-codes': {
-    title: 'Turn off one-time codes',
-    label: 'Turn off',
-    text: 'From now on, your password alone will be enough to log in. Your recovery codes will stop working.',
+    title: t('Turn off one-time codes'),
+    label: t('Turn off'),
+    text: t(
+      'From now on, your password alone will be enough to log in. Your recovery codes will stop working.',
+    ),
   },
   'renew-codes': {
-    title: 'New recovery codes',
-    label: 'Create codes',
-    text: 'You will get ten new recovery codes. The old ones will stop working.',
+    title: t('New recovery codes'),
+    label: t('Create codes'),
+    text: t('You will get ten new recovery codes. The old ones will stop working.'),
   },
 }
 
@@ -46,7 +48,7 @@ export function CodesPasswordDialog({ purpose, onClose }: Props) {
   const { title, label, text } = texts[purpose]
 
   return (
-    <Dialog open form onClose={onClose} title={recovery ? 'Keep your recovery codes' : title}>
+    <Dialog open form onClose={onClose} title={recovery ? t('Keep your recovery codes') : title}>
       {recovery ? (
         <RecoveryCodeList {...recovery} onDone={onClose} />
       ) : (

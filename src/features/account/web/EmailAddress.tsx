@@ -17,18 +17,18 @@ export function EmailAddress({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { pending = null, sendsEmail = true } = useQuery(pendingEmail).data ?? {}
   const cancellation = useCancelEmailChange(notify.emailCancelled)
-  const next = sendsEmail
-    ? 'Open the link that was sent there.'
-    : 'Ask another user to create the email link on the Users screen.'
+  const toConfirm = (address: string) =>
+    sendsEmail
+      ? t('{email} is not confirmed yet. Open the link that was sent there.', { email: address })
+      : t(
+          '{email} is not confirmed yet. Ask another user to create the email link on the Users screen.',
+          { email: address },
+        )
 
   return (
     <Card className={styles.place}>
       <ul aria-label={t('Login address')}>
-        <AccessRow
-          name={email}
-          times={pending ? [`${pending.email} is not confirmed yet. ${next}`] : []}
-          tag={null}
-        >
+        <AccessRow name={email} times={pending ? [toConfirm(pending.email)] : []} tag={null}>
           {pending ? (
             <Button
               variant="secondary"

@@ -20,8 +20,8 @@ export function OwnSessions() {
   return (
     <ListFrame
       query={useQuery(ownSessions)}
-      failed="Your sessions could not be loaded"
-      loading="Loading sessions"
+      failed={t('Your sessions could not be loaded')}
+      loading={t('Loading sessions')}
       className={styles.place}
     >
       {({ items }) => <Sessions sessions={items} />}
@@ -77,8 +77,10 @@ function EndOtherSessionsDialog({ others, open, onClose }: Props) {
       pending={end.pending}
       onConfirm={() => end.start()}
     >
-      You will be logged out of {others === 1 ? 'one other browser' : `${others} other browsers`}{' '}
-      immediately and stay logged in here. API tokens keep working.
+      {t(
+        '{n, plural, one {You will be logged out of one other browser immediately and stay logged in here. API tokens keep working.} other {You will be logged out of # other browsers immediately and stay logged in here. API tokens keep working.}}',
+        { n: others },
+      )}
     </ConfirmDialog>
   )
 }
@@ -87,14 +89,15 @@ function EndOtherSessionsDialog({ others, open, onClose }: Props) {
 function OwnSession({ session }: { session: Session }) {
   const { id, browser, signedInAt, lastUsedAt, isThis } = session
   const timeZone = useTimeZone()
+  const signedIn = formatDateTime(signedInAt, timeZone)
   const end = useEndSession(id, () => notify.sessionEnded(session))
 
   return (
     <AccessRow
       name={browser}
       times={[
-        `Logged in ${formatDateTime(signedInAt, timeZone)}`,
-        ...(isThis ? [] : [`Last used ${formatDateTime(lastUsedAt, timeZone)}`]),
+        t('Logged in {time}', { time: signedIn }),
+        ...(isThis ? [] : [t('Last used {time}', { time: formatDateTime(lastUsedAt, timeZone) })]),
       ]}
       tag={isThis && <Tag tone="silver">{t('This browser')}</Tag>}
     >
@@ -102,7 +105,7 @@ function OwnSession({ session }: { session: Session }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Log out ${browser}, logged in ${formatDateTime(signedInAt, timeZone)}`}
+          aria-label={t('Log out {browser}, logged in {time}', { browser, time: signedIn })}
           pending={end.pending}
           onClick={() => end.start()}
         >

@@ -65,8 +65,10 @@ function RemovePasskeyDialog({ passkey, onClose }: Props) {
     <Dialog open form onClose={onClose} title={t('Remove passkey')}>
       <form {...form.props} className={styles.form}>
         <p>
-          You will no longer be able to log in with {passkey.name}. It stays on your device until
-          you delete it there.
+          {t(
+            'You will no longer be able to log in with {name}. It stays on your device until you delete it there.',
+            { name: passkey.name },
+          )}
         </p>
         <CurrentPasswordField
           id="passkey-currentPassword"

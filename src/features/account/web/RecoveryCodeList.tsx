@@ -38,7 +38,7 @@ export function RecoveryCodeList({ codes, onDone }: Props) {
       <div className="flex flex-wrap justify-end gap-12">
         <Button variant="secondary" onClick={copy}>
           <Copy aria-hidden="true" />
-          Copy codes
+          {t('Copy codes')}
         </Button>
         <Button onClick={onDone}>{t('Done')}</Button>
       </div>

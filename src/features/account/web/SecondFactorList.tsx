@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { Passkey, SecondFactors } from '#contract/second-factor.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -25,8 +24,8 @@ export function SecondFactorList() {
   return (
     <ListFrame
       query={useQuery(secondFactors)}
-      failed="Second factors could not be loaded"
-      loading="Loading second factors"
+      failed={t('Second factors could not be loaded')}
+      loading={t('Loading second factors')}
       className={styles.place}
     >
       {(factors) => <Factors factors={factors} />}
@@ -46,8 +45,10 @@ function OwnPasskey({ passkey }: { passkey: Passkey }) {
     <AccessRow
       name={name}
       times={[
-        `Added ${formatDate(businessDate(new Date(createdAt), timeZone))}`,
-        lastUsedAt ? `Last used ${formatDateTime(lastUsedAt, timeZone)}` : 'Never used',
+        t('Added {date}', { date: formatDate(businessDate(new Date(createdAt), timeZone)) }),
+        lastUsedAt
+          ? t('Last used {time}', { time: formatDateTime(lastUsedAt, timeZone) })
+          : t('Never used'),
       ]}
       tag={<Tag tone="silver">{t('Passkey')}</Tag>}
     >
@@ -55,7 +56,7 @@ function OwnPasskey({ passkey }: { passkey: Passkey }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Rename ${name}`}
+          aria-label={t('Rename {name}', { name })}
           onClick={() => setOpened('rename')}
         >
           {t('Rename')}
@@ -63,7 +64,7 @@ function OwnPasskey({ passkey }: { passkey: Passkey }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           onClick={() => setOpened('remove')}
         >
           {t('Remove')}
@@ -120,15 +121,19 @@ function OneTimeCodes({ codes, onOpen }: CodesProps) {
   const timeZone = useTimeZone()
   const times = codes
     ? [
-        `Turned on ${formatDate(businessDate(new Date(codes.since), timeZone))}`,
-        `${countOf(codes.recoveryCodesLeft, 'recovery code')} left`,
+        t('Turned on {date}', {
+          date: formatDate(businessDate(new Date(codes.since), timeZone)),
+        }),
+        t('{n, plural, one {# recovery code left} other {# recovery codes left}}', {
+          n: codes.recoveryCodesLeft,
+        }),
       ]
-    : ['From an authenticator app on your phone']
+    : [t('From an authenticator app on your phone')]
   return (
     <AccessRow
-      name="One-time codes"
+      name={t('One-time codes')}
       times={times}
-      tag={<Tag tone={codes ? 'green' : 'outline'}>{codes ? 'On' : 'Off'}</Tag>}
+      tag={<Tag tone={codes ? 'green' : 'outline'}>{codes ? t('On') : t('Off')}</Tag>}
     >
       <div className={styles.actions}>
         {codes ? (

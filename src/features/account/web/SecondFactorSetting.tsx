@@ -19,7 +19,11 @@ export function SecondFactorSetting() {
   const denied = useDenial('settings')
   const query = useQuery(secondFactors)
   return (
-    <ListFrame query={query} failed="Second factors could not be loaded" className={styles.place}>
+    <ListFrame
+      query={query}
+      failed={t('Second factors could not be loaded')}
+      className={styles.place}
+    >
       <Card className="p-16-24 phone-p-12-16">
         <Checkbox
           id="require-second-factor"
@@ -30,8 +34,10 @@ export function SecondFactorSetting() {
           {t('Require a second factor for everyone')}
         </Checkbox>
         <p className="text-13 text-muted mt-4">
-          Users log in with a passkey, or with their password and a one-time code. API tokens are
-          not affected. {denied}
+          {t(
+            'Users log in with a passkey, or with their password and a one-time code. API tokens are not affected.',
+          )}{' '}
+          {denied}
         </p>
       </Card>
       {asks && query.data && (
@@ -64,13 +70,17 @@ function RequireDialog({ isRequired, onClose }: { isRequired: boolean; onClose: 
       open
       form
       onClose={onClose}
-      title={isRequired ? 'Require a second factor' : 'Stop requiring a second factor'}
+      title={isRequired ? t('Require a second factor') : t('Stop requiring a second factor')}
     >
       <form {...form.props} className="grid gap-16">
         <p>
           {isRequired
-            ? 'Users who have no second factor yet, including you, will have to set one up immediately before they can continue.'
-            : 'Users can then turn off their second factors. Those who keep them still need them to log in.'}
+            ? t(
+                'Users who have no second factor yet, including you, will have to set one up immediately before they can continue.',
+              )
+            : t(
+                'Users can then turn off their second factors. Those who keep them still need them to log in.',
+              )}
         </p>
         <CurrentPasswordField
           id="login-currentPassword"
@@ -78,7 +88,7 @@ function RequireDialog({ isRequired, onClose }: { isRequired: boolean; onClose: 
           current={current}
         />
         <DialogButtons
-          label={isRequired ? 'Require for everyone' : 'Stop requiring'}
+          label={isRequired ? t('Require for everyone') : t('Stop requiring')}
           pending={change.pending}
           onCancel={onClose}
         />

@@ -35,7 +35,7 @@ export function SetUpCodesDialog({ onClose }: { onClose: () => void }) {
       open
       form
       onClose={close}
-      title={recovery ? 'Keep your recovery codes' : 'Set up one-time codes'}
+      title={recovery ? t('Keep your recovery codes') : t('Set up one-time codes')}
     >
       {recovery ? (
         <RecoveryCodeList {...recovery} onDone={close} />

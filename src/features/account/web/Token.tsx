@@ -23,15 +23,17 @@ export function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => 
     <AccessRow
       name={name}
       times={[
-        `Created ${formatDate(businessDate(new Date(createdAt), timeZone))}`,
-        lastUsedAt ? `Last used ${formatDateTime(lastUsedAt, timeZone)}` : 'Never used',
+        t('Created {date}', { date: formatDate(businessDate(new Date(createdAt), timeZone)) }),
+        lastUsedAt
+          ? t('Last used {time}', { time: formatDateTime(lastUsedAt, timeZone) })
+          : t('Never used'),
       ]}
       tag={<Tag tone={tones[access]}>{accessLabels[access]}</Tag>}
     >
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Revoke ${name}`}
+        aria-label={t('Revoke {name}', { name })}
         onClick={() => setAsksToRevoke(true)}
       >
         {t('Revoke')}
@@ -63,7 +65,9 @@ function RevokeTokenDialog({ token, open, onClose, onRevoked }: Props) {
       pending={revocation.pending}
       onConfirm={() => revocation.start()}
     >
-      Programs using {token.name} will lose access immediately. This action cannot be undone.
+      {t('Programs using {name} will lose access immediately. This action cannot be undone.', {
+        name: token.name,
+      })}
     </ConfirmDialog>
   )
 }

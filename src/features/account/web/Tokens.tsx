@@ -33,14 +33,14 @@ export function Tokens() {
 /** Shows the text of a new token. It is never shown again. */
 function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
   return (
-    <section className={styles.box} aria-label={`New token ${token.name}`}>
+    <section className={styles.box} aria-label={t('New token {name}', { name: token.name })}>
       <p className="flex items-center gap-12 text-15 font-semibold icons-20">
         <KeyRound aria-hidden="true" />
-        Copy this token now. You won't be able to see it again.
+        {t("Copy this token now. You won't be able to see it again.")}
       </p>
       <p>{t('Anyone with this token can use it. Treat it like a password.')}</p>
       <CopyField
-        label={`Token ${token.name}`}
+        label={t('Token {name}', { name: token.name })}
         value={token.token}
         copyLabel={t('Copy token')}
         onCopied={notify.tokenCopied}
@@ -69,8 +69,8 @@ function TokenList({ onRevoked }: { onRevoked: (id: number) => void }) {
   return (
     <ListFrame
       query={query}
-      failed="Tokens could not be loaded"
-      loading="Loading tokens"
+      failed={t('Tokens could not be loaded')}
+      loading={t('Loading tokens')}
       className={styles.place}
       empty={isEmpty && <EmptyState icon={<KeyRound />}>{t('You have no tokens')}</EmptyState>}
     >

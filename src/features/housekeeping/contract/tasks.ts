@@ -85,7 +85,7 @@ const orNull = (schema: z.ZodType<string, string>) =>
 /** The task form without its photo. Forms send text. */
 const taskForm = z.strictObject({
   cabinId: z
-    .string('Please choose a cabin')
+    .string(msg('Please choose a cabin'))
     .pipe(idText.transform(Number))
     .meta({ description: 'The cabin, by its id.', example: '12' }),
   text: taskText,

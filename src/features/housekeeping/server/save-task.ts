@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -20,7 +21,7 @@ import {
   updateTask,
 } from './task-store.ts'
 
-const notStored = 'The photo could not be uploaded, and the task was not saved'
+const notStored = msg('The photo could not be uploaded, and the task was not saved')
 
 type Upload = { upload: File | undefined }
 
@@ -201,7 +202,7 @@ async function withPhoto<T>(
   upload: File | undefined,
   save: (photo: string) => Promise<T>,
 ): Promise<T> {
-  const photo = upload ? await storeTaskPhoto(context, upload, notStored) : ''
+  const photo = upload ? await storeTaskPhoto(context, upload, t(notStored)) : ''
   try {
     return await save(photo)
   } catch (error) {

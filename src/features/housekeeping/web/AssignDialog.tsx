@@ -17,7 +17,7 @@ type Props = {
 export function AssignDialog({ item, people, pending, onAssign, onClose }: Props) {
   const [chosen, setChosen] = useState(item.assignee?.id ?? '')
   return (
-    <Dialog open title={`Assign ${item.cabin.name}`} onClose={onClose}>
+    <Dialog open title={t('Assign {cabin}', { cabin: item.cabin.name })} onClose={onClose}>
       <Select
         label={t('Who prepares this cabin today?')}
         id="assignee"

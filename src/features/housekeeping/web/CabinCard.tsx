@@ -13,12 +13,14 @@ import { Button } from '#ui/components/Button.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import styles from './CabinCard.module.css'
 import { CabinCardMenu } from './CabinCardMenu.tsx'
 import { CabinStateTag } from './CabinStateTag.tsx'
 import { useChangeCabinState, useServiceCabin } from './data/housekeeping-changes.ts'
 import { notify } from './housekeeping-toasts.ts'
 import { MovementRow } from './MovementRow.tsx'
+import { markText } from './mark-text.ts'
 import { TasksLink } from './TasksLink.tsx'
 
 /** A cabin with its guests of today, and one button for its next state. */
@@ -73,10 +75,17 @@ export function CabinCard({ item, day }: { item: HousekeepingItem; day: Housekee
         <p className={styles.warning}>
           <TriangleAlert aria-hidden="true" />
           <span>
-            This cabin is out of order but can still be booked.{' '}
-            <Link to="/calendar" state={{ opens: 'block', cabinId: cabin.id }}>
-              Block {cabin.name}
-            </Link>
+            {rich(
+              'This cabin is out of order but can still be booked. <link>Block {cabin}</link>',
+              {
+                cabin: cabin.name,
+                link: (text) => (
+                  <Link to="/calendar" state={{ opens: 'block', cabinId: cabin.id }}>
+                    {text}
+                  </Link>
+                ),
+              },
+            )}
           </span>
         </p>
       )}
@@ -85,7 +94,10 @@ export function CabinCard({ item, day }: { item: HousekeepingItem; day: Housekee
           {assignee && (
             <span className={styles.assignee}>
               <UserRound aria-hidden="true" />
-              <span className="visually-hidden">{t('Assigned to')}</span> {assignee.fullName}
+              {rich('<quiet>Assigned to</quiet> {name}', {
+                name: assignee.fullName,
+                quiet: (text) => <span className="visually-hidden">{text}</span>,
+              })}
             </span>
           )}
           <LastChange item={item} today={day.date} />
@@ -96,10 +108,14 @@ export function CabinCard({ item, day }: { item: HousekeepingItem; day: Housekee
   )
 }
 
-const blockLabels = { maintenance: 'maintenance', owner: 'the owner', hold: 'a hold' } as const
+const blockedTexts = {
+  maintenance: t('No guests today, blocked for maintenance'),
+  owner: t('No guests today, blocked for the owner'),
+  hold: t('No guests today, blocked for a hold'),
+}
 
 const vacancy = ({ blockedAs }: HousekeepingItem): string =>
-  blockedAs === null ? 'No guests today' : `No guests today, blocked for ${blockLabels[blockedAs]}`
+  blockedAs === null ? t('No guests today') : blockedTexts[blockedAs]
 
 /** Guests have not left yet, or stay tonight. */
 const isOccupied = ({ leaving, staying }: HousekeepingItem): boolean =>
@@ -111,12 +127,15 @@ function LastChange({ item: { changedAt, changedBy, state }, today }: LastChange
   const timeZone = useTimeZone()
   if (changedAt === null) return null
   const changedOn = businessDate(new Date(changedAt), timeZone)
-  const since =
-    changedOn === today ? formatTime(changedAt, timeZone) : formatShortDate(changedOn, today)
+  const values = {
+    state: t(cabinStateLabels[state]),
+    time: changedOn === today ? formatTime(changedAt, timeZone) : formatShortDate(changedOn, today),
+  }
   return (
     <span className="text-13 text-secondary">
-      {cabinStateLabels[state]} since {since}
-      {changedBy && `, ${changedBy}`}
+      {changedBy
+        ? t('{state} since {time}, {name}', { ...values, name: changedBy })
+        : t('{state} since {time}', values)}
     </span>
   )
 }
@@ -154,7 +173,7 @@ function NextButton({ item, nameId }: { item: HousekeepingItem; nameId: string }
       aria-describedby={nameId}
       onClick={() => change.start({ state: next, expectedState: state })}
     >
-      {state === 'out-of-order' ? 'Back in order' : `Mark as ${next}`}
+      {state === 'out-of-order' ? t('Back in order') : markText(next)}
     </Button>
   )
 }

@@ -8,11 +8,8 @@ import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
-import {
-  type CabinState,
-  cabinStateLabels,
-  cabinStates,
-} from '#domain/housekeeping/housekeeping.ts'
+import { type CabinState, cabinStates } from '#domain/housekeeping/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Menu, type MenuItem } from '#ui/components/Menu.tsx'
 import { useOwnAccount } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
@@ -23,6 +20,7 @@ import {
   useServiceCabin,
 } from './data/housekeeping-changes.ts'
 import { notify } from './housekeeping-toasts.ts'
+import { markText } from './mark-text.ts'
 
 const icons: Record<CabinState, LucideIcon> = {
   clean: Sparkles,
@@ -63,7 +61,7 @@ export function CabinCardMenu({ item, day }: { item: HousekeepingItem; day: Hous
       .map((other) => {
         const Icon = icons[other]
         return {
-          label: `Mark as ${cabinStateLabels[other].toLowerCase()}`,
+          label: markText(other),
           icon: <Icon />,
           onSelect: () => change.start({ state: other, expectedState: state }),
         }
@@ -72,7 +70,7 @@ export function CabinCardMenu({ item, day }: { item: HousekeepingItem; day: Hous
     ...(staying.length > 0
       ? [
           {
-            label: isServiced ? 'Mark as not serviced' : 'Service done',
+            label: isServiced ? t('Mark as not serviced') : t('Service done'),
             icon: <Broom />,
             apart: true,
             onSelect: () => service.start({ isDone: !isServiced }),
@@ -82,21 +80,21 @@ export function CabinCardMenu({ item, day }: { item: HousekeepingItem; day: Hous
     ...(own && assignee?.id !== own.id
       ? [
           {
-            label: 'Assign to me',
+            label: t('Assign to me'),
             icon: <UserCheck />,
             apart: true,
             onSelect: () => assign.start({ staffId: own.id }),
           },
         ]
       : []),
-    { label: 'Assign to a user', icon: <Users />, onSelect: () => setOpened('assign') },
-    { label: 'Edit note', icon: <NotebookPen />, onSelect: () => setOpened('note') },
+    { label: t('Assign to a user'), icon: <Users />, onSelect: () => setOpened('assign') },
+    { label: t('Edit note'), icon: <NotebookPen />, onSelect: () => setOpened('note') },
   ]
 
   return (
     <>
       <Menu
-        label={`More for ${cabin.name}`}
+        label={t('More for {cabin}', { cabin: cabin.name })}
         items={() =>
           [...states(), ...others()].map((one) => ({ ...one, ...(denied && { denied }) }))
         }

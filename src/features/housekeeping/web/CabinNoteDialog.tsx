@@ -24,7 +24,7 @@ export function CabinNoteDialog({ item: { cabin, note }, onClose }: Props) {
     <Dialog
       open
       form
-      title={`Housekeeping note of ${cabin.name}`}
+      title={t('Housekeeping note of {cabin}', { cabin: cabin.name })}
       onClose={() => !change.pending && onClose()}
     >
       <form {...form.props}>

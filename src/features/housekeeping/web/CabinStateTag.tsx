@@ -1,4 +1,5 @@
 import { type CabinState, cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
 
 const tones: Record<CabinState, TagTone> = {
@@ -10,5 +11,5 @@ const tones: Record<CabinState, TagTone> = {
 
 /** Color marks what has to be done; a ready cabin needs none. */
 export function CabinStateTag({ state }: { state: CabinState }) {
-  return <Tag tone={tones[state]}>{cabinStateLabels[state]}</Tag>
+  return <Tag tone={tones[state]}>{t(cabinStateLabels[state])}</Tag>
 }

@@ -22,11 +22,11 @@ const TasksSection = lazy(async () => ({
 }))
 
 const groups: readonly { task: HousekeepingTask | null; title: string; intro?: string }[] = [
-  { task: 'turnover', title: 'Turnovers', intro: 'Guests arrive today, the earliest first.' },
-  { task: 'departure', title: 'Other departures' },
-  { task: 'stay-over', title: 'Stay-overs due for service' },
-  { task: 'vacant', title: 'Vacant and dirty' },
-  { task: null, title: 'No work today' },
+  { task: 'turnover', title: t('Turnovers'), intro: t('Guests arrive today, the earliest first.') },
+  { task: 'departure', title: t('Other departures') },
+  { task: 'stay-over', title: t('Stay-overs due for service') },
+  { task: 'vacant', title: t('Vacant and dirty') },
+  { task: null, title: t('No work today') },
 ]
 
 /** Starts the request of the screen. */
@@ -47,13 +47,13 @@ export function HousekeepingScreen() {
           rel="noreferrer"
         >
           <Printer aria-hidden="true" />
-          Print cleaning list
+          {t('Print cleaning list')}
         </a>
       </PageHeader>
       <ListFrame
         query={day}
-        failed="Housekeeping could not be loaded"
-        loading="Loading housekeeping"
+        failed={t('Housekeeping could not be loaded')}
+        loading={t('Loading housekeeping')}
         empty={
           day.data?.items.length === 0 && <EmptyState>{t('No cabins could be found')}</EmptyState>
         }
@@ -103,10 +103,10 @@ function WorkList({ day }: { day: HousekeepingDay }) {
   )
 }
 
-const summaryOf = (numTasks: number): string => {
-  if (numTasks === 0) return 'all cabins are done'
-  return numTasks === 1 ? '1 cabin to do' : `${numTasks} cabins to do`
-}
+const summaryOf = (numTasks: number): string =>
+  numTasks === 0
+    ? t('all cabins are done')
+    : t('{n, plural, one {# cabin to do} other {# cabins to do}}', { n: numTasks })
 
 function Cabins({ items, day }: { items: readonly HousekeepingItem[]; day: HousekeepingDay }) {
   return (

@@ -44,7 +44,7 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
         <a className={styles.photo} href={photo} target="_blank" rel="noreferrer">
           <img
             src={thumbnail}
-            alt={`Open the photo: ${text}`}
+            alt={t('Open the photo: {text}', { text })}
             width={64}
             height={64}
             loading="lazy"
@@ -57,7 +57,7 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
           <span className="font-semibold text-strong">{cabin.name}</span>
           {priority !== 'normal' && (
             <Tag tone={priority === 'urgent' ? 'red' : 'silver'}>
-              {taskPriorityLabels[priority]}
+              {t(taskPriorityLabels[priority])}
             </Tag>
           )}
           {isOverdue && <Tag tone="yellow">{t('Overdue')}</Tag>}
@@ -111,9 +111,9 @@ function TaskMenu({ task, onEdit }: Omit<Props, 'today'>) {
     focusTitle()
   })
   const open: MenuItem[] = [
-    { label: 'Edit', icon: <Pencil />, denied, onSelect: onEdit },
+    { label: t('Edit'), icon: <Pencil />, denied, onSelect: onEdit },
     {
-      label: 'Block the cabin',
+      label: t('Block the cabin'),
       icon: <CalendarOff />,
       denied: deniedBlock,
       onSelect: () =>
@@ -124,15 +124,15 @@ function TaskMenu({ task, onEdit }: Omit<Props, 'today'>) {
     },
   ]
   const done: MenuItem[] = [
-    { label: 'Reopen', icon: <RotateCcw />, denied, onSelect: () => reopen.start() },
+    { label: t('Reopen'), icon: <RotateCcw />, denied, onSelect: () => reopen.start() },
   ]
   return (
     <Menu
-      label={`More for the task ${task.text}`}
+      label={t('More for the task {text}', { text: task.text })}
       items={() => [
         ...(task.state === 'open' ? open : done),
         {
-          label: 'Remove',
+          label: t('Remove'),
           icon: <Trash2 />,
           danger: true,
           apart: true,
@@ -152,13 +152,18 @@ function factsOf(task: Task, today: CalendarDate, timeZone: string): string[] {
   const { dueOn, assignee, assigneeName, createdBy, createdAt, doneAt, doneBy, block } = task
   const short = (date: CalendarDate) => formatShortDate(date, today)
   const dayOf = (instant: string) => short(businessDate(new Date(instant), timeZone))
-  const by = (name: string) => (name ? ` by ${name}` : '')
-  if (doneAt !== null) return [`Done ${dayOf(doneAt)}${by(doneBy)}`]
+  if (doneAt !== null) {
+    const done = { date: dayOf(doneAt), name: doneBy }
+    return [doneBy ? t('Done {date} by {name}', done) : t('Done {date}', done)]
+  }
   const person = assignee?.fullName ?? assigneeName
+  const reported = { date: dayOf(createdAt), name: createdBy }
   return [
-    ...(dueOn === null ? [] : [`Due ${short(dueOn)}`]),
-    ...(person ? [`For ${person}`] : []),
-    `Reported ${dayOf(createdAt)}${by(createdBy)}`,
-    ...(block ? [`Blocked ${short(block.startDate)} to ${short(block.endDate)}`] : []),
+    ...(dueOn === null ? [] : [t('Due {date}', { date: short(dueOn) })]),
+    ...(person ? [t('For {name}', { name: person })] : []),
+    createdBy ? t('Reported {date} by {name}', reported) : t('Reported {date}', reported),
+    ...(block
+      ? [t('Blocked {from} to {to}', { from: short(block.startDate), to: short(block.endDate) })]
+      : []),
   ]
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { HousekeepingDay, HousekeepingStayShape } from '#contract/housekeeping.ts'
 import { formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import styles from './MovementRow.module.css'
 import { RequestMarks } from './RequestMarks.tsx'
 
@@ -16,14 +17,22 @@ export function MovementRow({ kind, stay, day }: Props) {
       <span className="font-semibold text-strong">{labelOf(kind, stay)}</span>
       <span className="font-semibold text-strong tabular-nums">{timeOf(kind, stay, day)}</span>
       <span className={styles.party}>
-        {countOf(numGuests, 'guest')},{' '}
-        <Link
-          className={styles.guest}
-          to="/bookings/$bookingId"
-          params={{ bookingId: String(bookingId) }}
-        >
-          {guestName}
-        </Link>
+        {rich(
+          '{n, plural, one {# guest, <link>{name}</link>} other {# guests, <link>{name}</link>}}',
+          {
+            n: numGuests,
+            name: guestName,
+            link: (text) => (
+              <Link
+                className={styles.guest}
+                to="/bookings/$bookingId"
+                params={{ bookingId: String(bookingId) }}
+              >
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </span>
       {specialRequests.length > 0 && (
         <span className={styles.more}>
@@ -42,18 +51,20 @@ export function MovementRow({ kind, stay, day }: Props) {
 }
 
 function labelOf(kind: Kind, { hasLeft }: HousekeepingStayShape): string {
-  if (kind === 'leaving') return hasLeft ? 'Left' : 'Leaving'
-  return kind === 'staying' ? 'Staying' : 'Arriving'
+  if (kind === 'leaving') return hasLeft ? t('guest|Left') : t('guest|Leaving')
+  return kind === 'staying' ? t('guest|Staying') : t('guest|Arriving')
 }
 
 function timeOf(kind: Kind, stay: HousekeepingStayShape, day: HousekeepingDay): string {
-  if (kind === 'staying') return `until ${formatDateWithWeekday(stay.endDate)}`
+  if (kind === 'staying') return t('until {date}', { date: formatDateWithWeekday(stay.endDate) })
   if (kind === 'arriving') {
-    if (stay.startDate < day.date) return `since ${formatDateWithWeekday(stay.startDate)}`
+    if (stay.startDate < day.date)
+      return t('since {date}', { date: formatDateWithWeekday(stay.startDate) })
     if (stay.expectedArrival) return formatTimeOfDay(stay.expectedArrival)
-    return `from ${formatTimeOfDay(day.checkInTime)}`
+    return t('from {time}', { time: formatTimeOfDay(day.checkInTime) })
   }
   if (stay.hasLeft) return ''
-  if (stay.endDate < day.date) return `since ${formatDateWithWeekday(stay.endDate)}`
-  return `by ${formatTimeOfDay(day.checkOutTime)}`
+  if (stay.endDate < day.date)
+    return t('since {date}', { date: formatDateWithWeekday(stay.endDate) })
+  return t('by {time}', { time: formatTimeOfDay(day.checkOutTime) })
 }

@@ -5,6 +5,7 @@ import Baby from 'lucide-react/icons/baby'
 import ClockArrowRight from 'lucide-react/icons/clock-arrow-right'
 import Dog from 'lucide-react/icons/dog'
 import { type SpecialRequest, specialRequestLabels } from '#domain/bookings/special-requests.ts'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './RequestMarks.module.css'
 
 const icons: Record<SpecialRequest, LucideIcon> = {
@@ -27,10 +28,11 @@ export function RequestMarks({ requests, isCompact = false }: Props) {
     <span className={styles.marks} data-compact={isCompact || undefined}>
       {requests.map((request) => {
         const Icon = icons[request]
+        const label = t(specialRequestLabels[request])
         return (
-          <span key={request} className={styles.mark} title={specialRequestLabels[request]}>
+          <span key={request} className={styles.mark} title={label}>
             <Icon aria-hidden="true" />
-            <span className={styles.word}>{specialRequestLabels[request]}</span>{' '}
+            <span className={styles.word}>{label}</span>{' '}
           </span>
         )
       })}

@@ -51,7 +51,7 @@ export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
   }
 
   return (
-    <Dialog open form title={task ? 'Edit task' : 'Add task'} onClose={cancel}>
+    <Dialog open form title={task ? t('Edit task') : t('Add task')} onClose={cancel}>
       <form className="grid gap-16 grid-cols-2 pt-4 small-grid-cols-1" {...form.props}>
         {differences.length > 0 && (
           <EditConflict
@@ -66,7 +66,7 @@ export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
         <TaskFields task={seen} cabins={cabins} people={people} form={form} progress={progress} />
         <div className="col-span-full">
           <DialogButtons
-            label={task ? 'Save task' : 'Add task'}
+            label={task ? t('Save task') : t('Add task')}
             pending={save.pending}
             disabled={differences.length > 0}
             onCancel={cancel}

@@ -44,7 +44,9 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
         required
       />
       <Select label={t('Priority')} id="priority" {...form.field('priority')}>
-        <Options of={taskPriorities.map((priority) => [priority, taskPriorityLabels[priority]])} />
+        <Options
+          of={taskPriorities.map((priority) => [priority, t(taskPriorityLabels[priority])])}
+        />
       </Select>
       <DateField
         label={t('Due date')}
@@ -100,7 +102,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
 }
 
 const presentPhoto = (task: Task | undefined, { removePhoto }: TaskValues) =>
-  task?.photo && !removePhoto ? { src: task.photo, alt: 'Current photo of the task' } : undefined
+  task?.photo && !removePhoto ? { src: task.photo, alt: t('Current photo of the task') } : undefined
 
 /** The task may belong to someone or something that can no longer be chosen. */
 const withOwn = <One extends { id: number | string }>(

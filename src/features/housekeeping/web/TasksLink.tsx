@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { HousekeepingItem } from '#contract/housekeeping.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** The number of open tasks. The link goes to the list of tasks on the same screen. */
 export const TasksLink = ({ tasks }: { tasks: HousekeepingItem['openTasks'] }) => (
@@ -23,8 +23,8 @@ function taskCount(tasks: HousekeepingItem['openTasks']): string {
   const urgent = tasks.filter(({ priority }) => priority === 'urgent').length
   const overdue = tasks.filter(({ isOverdue }) => isOverdue).length
   return [
-    countOf(tasks.length, 'open task'),
-    ...(urgent > 0 ? [`${urgent} urgent`] : []),
-    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    t('{n, plural, one {# open task} other {# open tasks}}', { n: tasks.length }),
+    ...(urgent > 0 ? [t('{n} urgent', { n: urgent })] : []),
+    ...(overdue > 0 ? [t('{n} overdue', { n: overdue })] : []),
   ].join(', ')
 }

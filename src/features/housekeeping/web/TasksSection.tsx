@@ -21,13 +21,13 @@ import styles from './TasksSection.module.css'
 const load = () => import('./TaskDialog.tsx')
 
 const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'done', label: 'Done' },
+  { value: 'open', label: t('adjective|Open') },
+  { value: 'done', label: t('adjective|Done') },
 ] as const
 
 const emptyTexts: Record<TaskState, string> = {
-  open: 'No open tasks',
-  done: 'No tasks have been done yet',
+  open: t('No open tasks'),
+  done: t('No tasks have been done yet'),
 }
 
 type Cabin = Task['cabin']
@@ -63,19 +63,19 @@ export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
     <div ref={section} id="tasks" tabIndex={-1} className={styles.tasks}>
       <Section
         title={t('Tasks')}
-        intro="Repairs and purchases: overdue and urgent tasks come first."
+        intro={t('Repairs and purchases: overdue and urgent tasks come first.')}
       >
         <div className="flex flex-wrap items-center justify-between gap-12 print-hidden">
           <FilterBar label={t('Show tasks')} options={states} value={state} onChange={setState} />
           <Button size="small" denied={denied} onClick={() => setPressed('new')}>
             <Plus aria-hidden="true" />
-            Add task
+            {t('Add task')}
           </Button>
         </div>
         <ListFrame
           query={tasks}
-          failed="Tasks could not be loaded"
-          loading="Loading tasks"
+          failed={t('Tasks could not be loaded')}
+          loading={t('Loading tasks')}
           empty={
             tasks.data?.items.length === 0 && (
               <EmptyState icon={<Wrench />}>{emptyTexts[state]}</EmptyState>
@@ -110,7 +110,7 @@ function Rows({ tasks: { items, total, today }, onEdit }: RowsProps) {
       </ul>
       {total > items.length && (
         <p className={styles.more}>
-          {items.length} of {total} tasks are shown.
+          {t('{n} of {total} tasks are shown.', { n: items.length, total })}
         </p>
       )}
     </Card>

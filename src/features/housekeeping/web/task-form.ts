@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/format-date.ts'
 import { taskPriorityLabels } from '#domain/housekeeping/tasks.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Difference } from '#ui/components/EditConflict.tsx'
 import { type DisplayedFields, differencesIn } from '#ui/forms/differences.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
@@ -46,18 +47,18 @@ export function taskErrors(values: TaskValues): FieldErrors {
   const isNameMissing = values.person === someoneElse && values.assigneeName.trim() === ''
   return {
     ...fieldErrors(createTaskFields, { ...fields, cabinId: cabinId || undefined }),
-    ...(isNameMissing && { assigneeName: 'This field is required' }),
+    ...(isNameMissing && { assigneeName: t('This field is required') }),
     ...(photoError && { photo: photoError }),
   }
 }
 
 const displayedFields: DisplayedFields<Task> = [
-  ['Cabin', ({ cabin }) => cabin.name],
-  ['What is to be done?', ({ text }) => text],
-  ['Priority', ({ priority }) => taskPriorityLabels[priority]],
-  ['Due date', ({ dueOn }) => (dueOn === null ? '' : formatDate(dueOn))],
-  ['Person', ({ assignee, assigneeName }) => assignee?.fullName ?? assigneeName],
-  ['Photo', ({ photo }) => photo.split('/').at(-1) ?? ''],
+  [t('Cabin'), ({ cabin }) => cabin.name],
+  [t('What is to be done?'), ({ text }) => text],
+  [t('Priority'), ({ priority }) => t(taskPriorityLabels[priority])],
+  [t('Due date'), ({ dueOn }) => (dueOn === null ? '' : formatDate(dueOn))],
+  [t('Person'), ({ assignee, assigneeName }) => assignee?.fullName ?? assigneeName],
+  [t('Photo'), ({ photo }) => photo.split('/').at(-1) ?? ''],
 ]
 
 /** What another user changed while the form was open. */

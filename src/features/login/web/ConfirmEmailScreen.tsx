@@ -14,7 +14,7 @@ export function ConfirmEmailScreen() {
   const [token, setToken] = useState(hash)
   const confirmation = useConfirmEmail({
     onDone: () => {
-      toast.success('Your email address has been changed. Log in with the new one from now on.')
+      toast.success(t('Your email address has been changed. Log in with the new one from now on.'))
       void navigate({ to: '/login', replace: true })
     },
     onRejected: () => setToken(''),

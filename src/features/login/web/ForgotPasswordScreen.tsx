@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   const [isSent, setIsSent] = useState(false)
 
   return (
-    <CenteredPage title={isSent ? 'Check your email' : 'Reset your password'}>
+    <CenteredPage title={isSent ? t('Check your email') : t('Reset your password')}>
       <div className={styles.card}>
         {config?.sendsEmail === false ? (
           <p>
@@ -30,7 +30,9 @@ export function ForgotPasswordScreen() {
           <>
             <p role="status">
               {isSent &&
-                'If there is an account with this email address, you will receive a link within a few minutes. It is valid for 60 minutes.'}
+                t(
+                  'If there is an account with this email address, you will receive a link within a few minutes. It is valid for 60 minutes.',
+                )}
             </p>
             {!isSent && <ForgotPasswordForm onSent={() => setIsSent(true)} />}
           </>

@@ -22,7 +22,7 @@ export function PasskeyLogin() {
       void navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true })
     },
     meta: {
-      failed: 'No passkey was used. Please try again, or use your password.',
+      failed: t('No passkey was used. Please try again, or use your password.'),
       isSafeToRepeat: true,
     },
   })

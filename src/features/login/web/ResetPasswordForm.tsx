@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   })
   const reset = useResetPassword({
     onDone: () => {
-      toast.success('Your password has been changed. You can log in now.')
+      toast.success(t('Your password has been changed. You can log in now.'))
       void navigate({ to: '/login', replace: true })
     },
     onRejected: ({ fields }) => form.showErrors(fields),

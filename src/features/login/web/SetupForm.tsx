@@ -72,7 +72,7 @@ const useSetup = ({ onDone, onRejected }: Outcome) =>
       await responseOf(api.setup.$post({ json }))
       return json
     },
-    failed: 'Account could not be created',
+    failed: t('Account could not be created'),
     atFields: true,
     onDone,
     onRejected,

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { t } from '#domain/i18n/messages.ts'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
+import { rich } from '#ui/i18n/rich.tsx'
 import styles from './LoginScreen.module.css'
 import { SetupForm } from './SetupForm.tsx'
 
@@ -14,10 +15,16 @@ export function SetupScreen() {
         <SetupForm token={token} />
       </div>
       <p className={styles.note}>
-        You are creating the first account and can add other users later. Already have an account?{' '}
-        <Link to="/login" className={styles.link}>
-          {t('Log in')}
-        </Link>
+        {rich(
+          'You are creating the first account and can add other users later. Already have an account? <link>Log in</link>',
+          {
+            link: (text) => (
+              <Link to="/login" className={styles.link}>
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </CenteredPage>
   )

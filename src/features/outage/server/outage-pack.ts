@@ -7,6 +7,7 @@ import {
 } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { findIssuer, letterheadOf } from '#features/documents/server/print/letterhead.ts'
@@ -202,7 +203,7 @@ const cabinTable = (items: HousekeepingItems): Block => ({
     .toSorted((one, other) => compareNames(one.cabin.name, other.cabin.name))
     .map((item) => [
       item.cabin.name,
-      cabinStateLabels[item.state],
+      t(cabinStateLabels[item.state]),
       [...item.leaving, ...item.staying]
         .filter(({ hasLeft }) => !hasLeft)
         .map(({ guestName }) => guestName)

@@ -28,8 +28,9 @@ export async function changeSetting(
     const before = toSettings(await lockSettings(tx))
     const after = { ...before, ...request }
     if (after.minBookingLength > after.maxBookingLength) {
-      const title =
-        'Settings could not be updated: the shortest stay cannot be longer than the longest one.'
+      const title = t(
+        'Settings could not be updated: the shortest stay cannot be longer than the longest one.',
+      )
       reject('setting-refused', { title })
     }
     await saveSettings(tx, toHouseRules(after))

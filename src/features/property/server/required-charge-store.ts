@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Charge, type ChargeKind, wholeStay } from '#domain/money/charges.ts'
 import { type TouristTaxRate, touristTaxOn } from '#domain/money/tourist-tax.ts'
 import type { Cents } from '#domain/money.ts'
@@ -59,7 +60,7 @@ export function touristTaxCharges(
       ...oneOf(amount),
       catalogueId: null,
       kind: 'fee',
-      label: 'Tourist tax',
+      label: t('Tourist tax'),
       unit: 'person-night',
       taxKind: 'tourist-tax',
       isMandatory: false,

@@ -1,4 +1,5 @@
 import type { Catalogue, SaveCatalogueItemRequest } from '#contract/charges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -53,7 +54,9 @@ export async function orderCatalogue(
     const known = new Set(items.map(({ id }) => id))
     const isComplete = ids.length === known.size && new Set(ids).size === known.size
     if (!isComplete || !ids.every((id) => known.has(id))) {
-      reject('invalid-fields', { fields: { ids: 'Please send each item of the catalogue once' } })
+      reject('invalid-fields', {
+        fields: { ids: t('Please send each item of the catalogue once') },
+      })
     }
     await writeOrder(tx, ids)
     note({ action: 'catalogue.order', entity: 'catalogue', entityId: ids[0] ?? 0 })

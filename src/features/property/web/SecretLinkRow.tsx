@@ -28,7 +28,7 @@ export function SecretLinkRow({ name, facts, buttons, consequence, isRevoking, o
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Revoke ${name}`}
+          aria-label={t('Revoke {name}', { name })}
           onClick={() => setAsking(true)}
         >
           {t('Revoke')}
@@ -42,7 +42,7 @@ export function SecretLinkRow({ name, facts, buttons, consequence, isRevoking, o
         pending={isRevoking}
         onConfirm={onRevoke}
       >
-        {consequence} This action cannot be undone.
+        {consequence} {t('This action cannot be undone.')}
       </ConfirmDialog>
     </li>
   )

@@ -7,14 +7,14 @@ import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 
 export const settingsPages = [
-  { to: '/settings', label: 'General' },
-  { to: '/settings/payments', label: 'Charges and payments' },
-  { to: '/settings/documents', label: 'Documents and emails' },
-  { to: '/settings/calendars', label: 'Calendars' },
-  { to: '/settings/webhooks', label: 'Webhooks' },
-  { to: '/settings/website', label: 'Website' },
-  { to: '/settings/access', label: 'Access' },
-  { to: '/import', label: 'Import' },
+  { to: '/settings', label: t('General') },
+  { to: '/settings/payments', label: t('Charges and payments') },
+  { to: '/settings/documents', label: t('Documents and emails') },
+  { to: '/settings/calendars', label: t('Calendars') },
+  { to: '/settings/webhooks', label: t('Webhooks') },
+  { to: '/settings/website', label: t('Website') },
+  { to: '/settings/access', label: t('Access') },
+  { to: '/import', label: t('Import') },
 ] as const
 
 type Props = {

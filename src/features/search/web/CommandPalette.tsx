@@ -11,12 +11,12 @@ import {
 } from 'react'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import type { Session } from '#contract/session.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { itemForKey } from '#ui/components/menu-keys.ts'
 import { openAsModal } from '#ui/components/open-dialogs.ts'
 import { useBackdropPress } from '#ui/components/use-backdrop-press.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import styles from './CommandPalette.module.css'
 import { PaletteResults } from './PaletteResults.tsx'
 import type { PaletteItem } from './palette-groups.tsx'
@@ -137,8 +137,10 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
         )}
         <p className={styles.foot}>
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>?</kbd> for all
-            shortcuts
+            {rich(
+              '<kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>?</kbd> for all shortcuts',
+              { kbd: (text) => <kbd>{text}</kbd> },
+            )}
           </span>
         </p>
         <span className="visually-hidden" role="status">
@@ -154,7 +156,9 @@ function messageOf(state: {
   isError: boolean
   options: readonly PaletteItem[]
 }): string {
-  if (state.isError) return 'The search is not available. Please try again.'
+  if (state.isError) return t('The search is not available. Please try again.')
   if (!state.isUpToDate) return ''
-  return state.options.length === 0 ? 'Nothing found' : `${countOf(state.options.length, 'result')}`
+  return state.options.length === 0
+    ? t('Nothing found')
+    : t('{n, plural, one {# result} other {# results}}', { n: state.options.length })
 }

@@ -25,6 +25,7 @@ import type { ReactNode } from 'react'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { searchTermsOf } from '#domain/search/search-terms.ts'
 import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
 import type { FoundItems, SearchResults } from '../contract/search.ts'
@@ -68,14 +69,14 @@ export function paletteGroups(
   const isEmpty = text.trim() === ''
   const shown = isEmpty || verb ? undefined : results
   const groups: PaletteGroup[] = [
-    { title: 'Recent', items: isEmpty && recent ? recentOf(recent, recentItems, given) : [] },
-    { title: 'Bookings', items: shown?.bookings.map((one) => bookingItem(one, given)) ?? [] },
-    { title: 'Guests', items: shown?.guests.map((one) => guestItem(one, given)) ?? [] },
-    { title: 'Cabins', items: shown?.cabins.map((one) => cabinItem(one, given)) ?? [] },
-    { title: 'Actions', items: [...actionsOn(given), ...matching(text, actions(given))] },
-    { title: 'Go to', items: [...dateScreens(given), ...matching(text, screens(given))] },
-    { title: 'Help', items: isEmpty ? [] : matching(text, help()) },
-    { title: 'Shortcuts', items: isEmpty ? [] : matching(text, shortcutItems(given)) },
+    { title: t('Recent'), items: isEmpty && recent ? recentOf(recent, recentItems, given) : [] },
+    { title: t('Bookings'), items: shown?.bookings.map((one) => bookingItem(one, given)) ?? [] },
+    { title: t('Guests'), items: shown?.guests.map((one) => guestItem(one, given)) ?? [] },
+    { title: t('Cabins'), items: shown?.cabins.map((one) => cabinItem(one, given)) ?? [] },
+    { title: t('Actions'), items: [...actionsOn(given), ...matching(text, actions(given))] },
+    { title: t('Go to'), items: [...dateScreens(given), ...matching(text, screens(given))] },
+    { title: t('Help'), items: isEmpty ? [] : matching(text, help()) },
+    { title: t('Shortcuts'), items: isEmpty ? [] : matching(text, shortcutItems(given)) },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
@@ -107,7 +108,7 @@ function bookingItem(
 ): PaletteItem {
   const { id, guest, cabin, status } = booking
   return {
-    key: `booking ${id}`,
+    key: `booking-${id}`,
     Icon: CalendarDays,
     label: `#${id} ${guest.fullName}`,
     detail: (
@@ -128,7 +129,7 @@ function guestItem(
   { navigate }: PaletteVerbs,
 ): PaletteItem {
   return {
-    key: `guest ${id}`,
+    key: `guest-${id}`,
     Icon: Contact,
     label: fullName,
     detail: <span>{[email, phone].filter(Boolean).join(' · ')}</span>,
@@ -142,10 +143,18 @@ function cabinItem(
   { navigate }: PaletteVerbs,
 ): PaletteItem {
   return {
-    key: `cabin ${id}`,
+    key: `cabin-${id}`,
     Icon: Tent,
     label: name,
-    detail: <span>{retiredOn ? 'Retired' : `Fits up to ${maxCapacity} guests`}</span>,
+    detail: (
+      <span>
+        {retiredOn
+          ? t('Retired')
+          : t('{n, plural, one {Fits up to # guest} other {Fits up to # guests}}', {
+              n: maxCapacity,
+            })}
+      </span>
+    ),
     recent: { kind: 'cabin', id },
     onChoose: () => void navigate({ to: '/cabins' }),
   }
@@ -162,7 +171,7 @@ function actionsOn({
   const { cabins, guests, date } = results
   const open = cabins.filter(({ retiredOn }) => retiredOn === null)
   const book = (key: string, label: string, search: Record<string, string>): PaletteItem => ({
-    key: `book ${key}`,
+    key: `book-${key}`,
     Icon: CalendarPlus,
     label,
     onChoose: () => void navigate({ to: '/bookings/new', search }),
@@ -174,23 +183,23 @@ function actionsOn({
   return [
     ...(date && verb !== 'block'
       ? [
-          book(date, `New booking from ${formatDateWithWeekday(date)}`, {
+          book(date, t('New booking from {date}', { date: formatDateWithWeekday(date) }), {
             from: date,
             to: addDays(date, 1),
           }),
         ]
       : []),
     ...booked.map(({ id, name }) =>
-      book(`cabin ${id}`, `New booking in ${name}`, { cabin: `${id}` }),
+      book(`cabin-${id}`, t('New booking in {cabin}', { cabin: name }), { cabin: `${id}` }),
     ),
     ...(verb === 'book' ? guests : []).map(({ id, fullName }) =>
-      book(`guest ${id}`, `New booking for ${fullName}`, { guest: `${id}` }),
+      book(`guest-${id}`, t('New booking for {name}', { name: fullName }), { guest: `${id}` }),
     ),
     ...blocked.map(
       ({ id, name }): PaletteItem => ({
-        key: `block ${id}`,
+        key: `block-${id}`,
         Icon: Ban,
-        label: `Block ${name}`,
+        label: t('Block {cabin}', { cabin: name }),
         onChoose: () => void navigate({ to: '/calendar', state: { opens: 'block', cabinId: id } }),
       }),
     ),
@@ -199,51 +208,51 @@ function actionsOn({
 
 const actions = ({ navigate, today, onShortcuts }: PaletteVerbs): PaletteItem[] => [
   {
-    key: 'new booking',
+    key: 'new-booking',
     Icon: CalendarPlus,
-    label: 'New booking',
+    label: t('New booking'),
     onChoose: () => void navigate({ to: '/bookings/new' }),
   },
   {
-    key: 'new booking tonight',
+    key: 'new-booking-tonight',
     Icon: CalendarPlus,
-    label: 'New booking tonight',
+    label: t('New booking tonight'),
     onChoose: () =>
       void navigate({ to: '/bookings/new', search: { from: today, to: addDays(today, 1) } }),
   },
   {
     key: 'block',
     Icon: Ban,
-    label: 'Block a cabin',
+    label: t('Block a cabin'),
     onChoose: () => void navigate({ to: '/calendar', state: { opens: 'block' } }),
   },
   {
     key: 'shortcuts',
     Icon: Keyboard,
-    label: 'Keyboard shortcuts',
+    label: t('Keyboard shortcuts'),
     detail: <kbd>?</kbd>,
     onChoose: onShortcuts,
   },
 ]
 
 const places = [
-  { to: '/dashboard', label: 'Home', Icon: House },
-  { to: '/bookings', label: 'Bookings', Icon: CalendarDays },
-  { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
-  { to: '/guests', label: 'Guests', Icon: Contact },
-  { to: '/cabins', label: 'Cabins', Icon: Tent },
-  { to: '/housekeeping', label: 'Housekeeping', Icon: BrushCleaning },
-  { to: '/payments', label: 'Payments', Icon: Receipt },
-  { to: '/prices', label: 'Prices', Icon: Tags },
-  { to: '/reports', label: 'Reports', Icon: ChartLine },
-  { to: '/inbox', label: 'Inbox', Icon: Inbox },
-  { to: '/close-day', label: 'Close the day', Icon: Lock },
-  { to: '/outage-notes', label: 'After an outage', Icon: ClipboardCheck },
-  { to: '/activity', label: 'Activity', Icon: History },
-  { to: '/import', label: 'Import', Icon: Upload },
-  { to: '/users', label: 'Users', Icon: Users },
-  { to: '/settings', label: 'Settings', Icon: Settings },
-  { to: '/account', label: 'Account', Icon: UserRound },
+  { to: '/dashboard', label: t('Home'), Icon: House },
+  { to: '/bookings', label: t('Bookings'), Icon: CalendarDays },
+  { to: '/calendar', label: t('Calendar'), Icon: CalendarRange },
+  { to: '/guests', label: t('Guests'), Icon: Contact },
+  { to: '/cabins', label: t('Cabins'), Icon: Tent },
+  { to: '/housekeeping', label: t('Housekeeping'), Icon: BrushCleaning },
+  { to: '/payments', label: t('Payments'), Icon: Receipt },
+  { to: '/prices', label: t('Prices'), Icon: Tags },
+  { to: '/reports', label: t('Reports'), Icon: ChartLine },
+  { to: '/inbox', label: t('Inbox'), Icon: Inbox },
+  { to: '/close-day', label: t('Close the day'), Icon: Lock },
+  { to: '/outage-notes', label: t('After an outage'), Icon: ClipboardCheck },
+  { to: '/activity', label: t('Activity'), Icon: History },
+  { to: '/import', label: t('Import'), Icon: Upload },
+  { to: '/users', label: t('Users'), Icon: Users },
+  { to: '/settings', label: t('Settings'), Icon: Settings },
+  { to: '/account', label: t('Account'), Icon: UserRound },
 ] as const
 
 const screens = ({ navigate }: PaletteVerbs) =>
@@ -265,9 +274,9 @@ function dateScreens({
   if (!date || text.trim() === '') return []
   return [
     {
-      key: `calendar ${date}`,
+      key: `calendar-${date}`,
       Icon: CalendarRange,
-      label: `Calendar from ${formatDateWithWeekday(date)}`,
+      label: t('Calendar from {date}', { date: formatDateWithWeekday(date) }),
       onChoose: () => void navigate({ to: '/calendar', search: { from: date } }),
     },
   ]
@@ -276,7 +285,7 @@ function dateScreens({
 const help = () =>
   guidePages.map(
     ({ title, page }): PaletteItem => ({
-      key: `help ${page}`,
+      key: `help-${page}`,
       Icon: BookOpen,
       label: title,
       onChoose: () => void window.open(`/help/${page}.html`, '_blank', 'noopener'),
@@ -287,10 +296,10 @@ const help = () =>
 const shortcutItems = ({ onShortcuts }: PaletteVerbs) =>
   shortcuts.map(
     ({ where, keys, what }): PaletteItem => ({
-      key: `shortcut ${where} ${keys} ${what}`,
+      key: `shortcut-${where}-${keys}-${what}`,
       Icon: Keyboard,
-      label: `${where}: ${what}`,
-      terms: `shortcuts ${where} ${what}`,
+      label: t('{where}: {what}', { where, what }),
+      terms: `${t('Shortcuts')} ${where} ${what}`,
       detail: <kbd>{keys}</kbd>,
       onChoose: onShortcuts,
     }),

@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/messages.ts'
+
 export type Shortcut = { where: string; keys: string; what: string }
 
 const inPart = (where: string, rows: readonly (readonly [keys: string, what: string])[]) =>
@@ -5,44 +7,44 @@ const inPart = (where: string, rows: readonly (readonly [keys: string, what: str
 
 /** All keyboard shortcuts; docs/guide/shortcuts.md has the same list. */
 export const shortcuts: readonly Shortcut[] = [
-  ...inPart('Everywhere', [
-    ['Ctrl+K', 'Search and commands'],
-    ['?', 'This list'],
-    ['Alt+N', 'New booking'],
-    ['Tab, Shift+Tab', 'Next and previous field or button'],
-    ['F6', 'To the bar that appears after a check-in or check-out'],
-    ['Escape', 'Closes a dialog, a menu or that bar'],
+  ...inPart(t('Everywhere'), [
+    [t('Ctrl+K'), t('Search and commands')],
+    ['?', t('This list')],
+    [t('Alt+N'), t('New booking')],
+    [t('Tab, Shift+Tab'), t('Next and previous field or button')],
+    ['F6', t('To the bar that appears after a check-in or check-out')],
+    [t('Escape'), t('Closes a dialog, a menu or that bar')],
   ]),
-  ...inPart('Search', [
-    ['Up, Down', 'Previous and next result'],
-    ['Enter', 'Open the result'],
-    ['?', 'This list, while the field is empty'],
+  ...inPart(t('Search'), [
+    [t('Up, Down'), t('Previous and next result')],
+    [t('Enter'), t('Open the result')],
+    ['?', t('This list, while the field is empty')],
   ]),
-  ...inPart('Menus', [['Arrow keys, Home, End, a letter', 'Choose an entry']]),
-  ...inPart('Date fields', [
-    ['Up, Down', 'Next and previous day'],
-    ['Page Up, Page Down', 'Same day of the next and previous month'],
-    ['Alt+Down', 'Open the calendar'],
+  ...inPart(t('Menus'), [[t('Arrow keys, Home, End, a letter'), t('Choose an entry')]]),
+  ...inPart(t('Date fields'), [
+    [t('Up, Down'), t('Next and previous day')],
+    [t('Page Up, Page Down'), t('Same day of the next and previous month')],
+    [t('Alt+Down'), t('Open the calendar')],
   ]),
-  ...inPart('Settings', [
-    ['Enter', 'Save the field'],
-    ['Escape', 'Restore the stored value'],
+  ...inPart(t('Settings'), [
+    [t('Enter'), t('Save the field')],
+    [t('Escape'), t('Restore the stored value')],
   ]),
-  ...inPart('Sales chart', [['Left, Right, Home, End', 'Go from day to day']]),
-  ...inPart('Calendar', [
-    ['Arrow keys', 'Go from bar to bar, day to day, cabin to cabin'],
-    ['Home, End', 'First and last day shown; with Ctrl also the first and last cabin'],
-    ['Shift+Left, Shift+Right', 'Select free nights'],
-    ['Enter, Space', 'Open the bar, or book or block the selected nights'],
-    ['Page Up, Page Down', 'Earlier, later'],
-    ['Shift+Page Up, Shift+Page Down', 'Previous month, next month'],
-    ['M', 'Move the booking or block'],
-    ['P', 'Park the booking'],
+  ...inPart(t('Sales chart'), [[t('Left, Right, Home, End'), t('Go from day to day')]]),
+  ...inPart(t('Calendar'), [
+    [t('Arrow keys'), t('Go from bar to bar, day to day, cabin to cabin')],
+    [t('Home, End'), t('First and last day shown; with Ctrl also the first and last cabin')],
+    [t('Shift+Left, Shift+Right'), t('Select free nights')],
+    [t('Enter, Space'), t('Open the bar, or book or block the selected nights')],
+    [t('Page Up, Page Down'), t('Earlier, later')],
+    [t('Shift+Page Up, Shift+Page Down'), t('Previous month, next month')],
+    ['M', t('Move the booking or block')],
+    ['P', t('Park the booking')],
   ]),
-  ...inPart('Moving in the calendar', [
-    ['Arrow keys', 'Other dates, other cabin'],
-    ['Shift+Left, Shift+Right', 'Shorten or extend the stay'],
-    ['Enter, Space', 'Move here'],
-    ['Escape', 'Cancel'],
+  ...inPart(t('Moving in the calendar'), [
+    [t('Arrow keys'), t('Other dates, other cabin')],
+    [t('Shift+Left, Shift+Right'), t('Shorten or extend the stay')],
+    [t('Enter, Space'), t('Move here')],
+    [t('Escape'), t('Cancel')],
   ]),
 ]

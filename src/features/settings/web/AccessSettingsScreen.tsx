@@ -30,7 +30,9 @@ export function AccessSettingsScreen() {
       </Section>
       <Section
         title={t('Links for cleaners')}
-        intro="A link opens today's cleaning list on a phone without an account. It shows no names and no amounts. Anyone with the link can use it until you revoke it."
+        intro={t(
+          "A link opens today's cleaning list on a phone without an account. It shows no names and no amounts. Anyone with the link can use it until you revoke it.",
+        )}
       >
         <CleaningLinks />
       </Section>

@@ -29,7 +29,9 @@ export function PaymentSettingsScreen() {
       </Section>
       <Section
         title={t('Items and fees')}
-        intro="What can be charged in addition to nights and breakfast. Existing bookings keep their prices."
+        intro={t(
+          'What can be charged in addition to nights and breakfast. Existing bookings keep their prices.',
+        )}
       >
         <CatalogueList />
       </Section>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { verificationDays } from '#platform/auth/tokens/email-verification-token.ts'
 import { ownAddress } from '#platform/base/config.ts'
 import type { Context } from '#platform/context.ts'
@@ -22,10 +23,16 @@ export async function invitationMessage(
   const { name: propertyName } = await findProperty(context.db)
   return renderEmail({
     ...verificationParts(context, addressee, propertyName),
-    heading: `Welcome to ${propertyName}`,
+    heading: t('Welcome to {property}', { property: propertyName }),
     paragraphs: [
-      `${inviter} has created an account for you in Cabinkeeper, the back office of ${propertyName}.`,
-      `Please verify your email address within ${verificationDays} days. Then log in with the password that ${inviter} gave you.`,
+      t('{name} has created an account for you in Cabinkeeper, the back office of {property}.', {
+        name: inviter,
+        property: propertyName,
+      }),
+      t(
+        'Please verify your email address within {days} days. Then log in with the password that {name} gave you.',
+        { days: verificationDays, name: inviter },
+      ),
     ],
   })
 }
@@ -38,10 +45,13 @@ export async function verificationMessage(
   const { name: propertyName } = await findProperty(context.db)
   return renderEmail({
     ...verificationParts(context, addressee, propertyName),
-    heading: 'Verify your email address',
+    heading: t('Verify your email address'),
     paragraphs: [
-      `You have an account in Cabinkeeper, the back office of ${propertyName}. Before you can log in, please verify your email address within ${verificationDays} days.`,
-      'Then log in with the password that you were given.',
+      t(
+        'You have an account in Cabinkeeper, the back office of {property}. Before you can log in, please verify your email address within {days} days.',
+        { property: propertyName, days: verificationDays },
+      ),
+      t('Then log in with the password that you were given.'),
     ],
   })
 }
@@ -52,9 +62,11 @@ const verificationParts = (
   propertyName: string,
 ) => ({
   to: email,
-  subject: 'Verify your email address for Cabinkeeper',
+  subject: t('Verify your email address for Cabinkeeper'),
   propertyName,
   recipientName: fullName,
-  button: { label: 'Verify email address', link: verificationLink(context, email) },
-  closing: [`If you do not work for ${propertyName}, you can ignore this email.`],
+  button: { label: t('Verify email address'), link: verificationLink(context, email) },
+  closing: [
+    t('If you do not work for {property}, you can ignore this email.', { property: propertyName }),
+  ],
 })

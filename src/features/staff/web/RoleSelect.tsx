@@ -26,7 +26,7 @@ export function RoleSelect({ user, accessRole, isSelf }: Props) {
   return (
     <>
       <SortSelect
-        label={`Role of ${user.fullName || 'User'}`}
+        label={t('Role of {name}', { name: user.fullName || t('User') })}
         options={options}
         value={accessRole}
         denied={useDenial('users')}
@@ -63,19 +63,23 @@ function LowerRoleDialog({
   onConfirm,
   onClose,
 }: LowerRoleDialogProps) {
-  const who = isSelf ? 'You' : user.fullName
-  const whose = isSelf ? 'Your' : 'Their'
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Change role to ${t(roleLabels[role])}`}
+      title={t('Change role to {role}', { role: t(roleLabels[role]) })}
       confirmLabel={t('Change role')}
       pending={pending}
       onConfirm={onConfirm}
     >
-      {who} will no longer be an owner, immediately. {whose} API tokens will be revoked. Another
-      owner can reverse the role, but not the revocation.
+      {isSelf
+        ? t(
+            'You will no longer be an owner, immediately. Your API tokens will be revoked. Another owner can reverse the role, but not the revocation.',
+          )
+        : t(
+            '{name} will no longer be an owner, immediately. Their API tokens will be revoked. Another owner can reverse the role, but not the revocation.',
+            { name: user.fullName },
+          )}
     </ConfirmDialog>
   )
 }

@@ -8,16 +8,19 @@ import { Card } from '#ui/components/Card.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { useOwnRole } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { useSwitchRoles } from './data/roles.ts'
 import styles from './RolesCard.module.css'
 
 const what = [
-  [t(roleLabels.owner), 'May do everything.'],
+  [t(roleLabels.owner), t('May do everything.')],
   [
     t(roleLabels['front-desk']),
-    'Bookings, guests and blocks. No users, settings, cabins and their prices, deletions, exports, erasures or API tokens.',
+    t(
+      'Bookings, guests and blocks. No users, settings, cabins and their prices, deletions, exports, erasures or API tokens.',
+    ),
   ],
-  [t(roleLabels['read-only']), 'Sees everything except national IDs and changes nothing.'],
+  [t(roleLabels['read-only']), t('Sees everything except national IDs and changes nothing.')],
 ] as const
 
 /** Turns the roles of users on and off. */
@@ -29,8 +32,10 @@ export function RolesCard() {
     <Card className="grid gap-16 text-14 p-24 phone-p-16">
       {isOn ? (
         <p>
-          Roles are turned on. Owners choose the role of each user on the{' '}
-          <Link to="/users">{t('Users')}</Link> screen.
+          {rich(
+            'Roles are turned on. Owners choose the role of each user on the <link>Users</link> screen.',
+            { link: (text) => <Link to="/users">{text}</Link> },
+          )}
         </p>
       ) : (
         <p>
@@ -49,7 +54,7 @@ export function RolesCard() {
       </dl>
       <div>
         <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>
-          {isOn ? 'Turn off roles' : 'Turn on roles'}
+          {isOn ? t('Turn off roles') : t('Turn on roles')}
         </Button>
       </div>
       {asks && <SwitchRolesDialog isOn={isOn} onClose={() => setAsks(false)} />}
@@ -69,14 +74,18 @@ function SwitchRolesDialog({ isOn, onClose }: { isOn: boolean; onClose: () => vo
     <ConfirmDialog
       open
       onClose={onClose}
-      title={turnsOff ? 'Turn off roles' : 'Turn on roles'}
-      confirmLabel={turnsOff ? 'Turn off roles' : 'Turn on roles'}
+      title={turnsOff ? t('Turn off roles') : t('Turn on roles')}
+      confirmLabel={turnsOff ? t('Turn off roles') : t('Turn on roles')}
       pending={change.pending}
       onConfirm={() => change.start(!turnsOff)}
     >
       {turnsOff
-        ? 'Every user will be able to do everything again, immediately. Cabinkeeper keeps the roles for the next time.'
-        : 'You will be an owner. The first time, every existing user becomes an owner, too. Later, users keep the roles they had, and API tokens of users who are not owners will be revoked.'}
+        ? t(
+            'Every user will be able to do everything again, immediately. Cabinkeeper keeps the roles for the next time.',
+          )
+        : t(
+            'You will be an owner. The first time, every existing user becomes an owner, too. Later, users keep the roles they had, and API tokens of users who are not owners will be revoked.',
+          )}
     </ConfirmDialog>
   )
 }

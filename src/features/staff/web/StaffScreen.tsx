@@ -33,8 +33,8 @@ function StaffList() {
   return (
     <ListFrame
       query={query}
-      failed="Users could not be loaded"
-      loading="Loading users"
+      failed={t('Users could not be loaded')}
+      loading={t('Loading users')}
       className="min-h-240"
       empty={isEmpty && <EmptyState>{t('No users could be found')}</EmptyState>}
     >

@@ -3,34 +3,40 @@ import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#ui/components/Avatar.tsx'
 import { CopyField } from '#ui/components/CopyField.tsx'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
+import { rich } from '#ui/i18n/rich.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { notify } from './staff-toasts.ts'
 import styles from './UserItem.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
 const unsentTexts: Record<NonNullable<StaffUser['unsentMail']>, string> = {
-  waiting: 'The verification email has not been sent yet. Cabinkeeper will keep trying.',
-  refused: 'The verification email could not be delivered. Please check the address.',
+  waiting: t('The verification email has not been sent yet. Cabinkeeper will keep trying.'),
+  refused: t('The verification email could not be delivered. Please check the address.'),
 }
 
 const states: Record<StaffUser['state'], { tone: TagTone; label: string }> = {
-  verified: { tone: 'green', label: 'Verified' },
-  waiting: { tone: 'outline', label: 'Not verified' },
-  deactivated: { tone: 'silver', label: 'Deactivated' },
+  verified: { tone: 'green', label: t('Verified') },
+  waiting: { tone: 'outline', label: t('Not verified') },
+  deactivated: { tone: 'silver', label: t('Deactivated') },
 }
 
 export function UserItem({ user, isSelf }: { user: StaffUser; isSelf: boolean }) {
   const { accessRole, avatar, email, emailToConfirm, fullName, state } = user
   const { unsentMail, verificationLink } = user
   const { tone, label } = states[state]
+  const name = fullName || t('User')
 
   return (
     <div className={styles.user} data-state={state} data-roles={accessRole !== null || undefined}>
       <Avatar src={avatar} name={fullName} />
       <div className="min-w-0 leading-140">
         <p className={styles.name}>
-          {fullName || 'User'}
-          {isSelf && <span className="font-normal text-muted"> (you)</span>}
+          {isSelf
+            ? rich('{name}<quiet> (you)</quiet>', {
+                name,
+                quiet: (text) => <span className="font-normal text-muted">{text}</span>,
+              })
+            : name}
         </p>
         <p className="text-12 font-normal text-muted wrap-anywhere">{email}</p>
       </div>
@@ -46,8 +52,12 @@ export function UserItem({ user, isSelf }: { user: StaffUser; isSelf: boolean })
       {unsentMail && <p className={styles.unsent}>{unsentTexts[unsentMail]}</p>}
       {emailToConfirm && (
         <p className={styles.unsent}>
-          The new email address {emailToConfirm} is not confirmed yet.{' '}
-          {!isSelf && 'Create an email link in the menu and hand it over.'}
+          {isSelf
+            ? t('The new email address {email} is not confirmed yet.', { email: emailToConfirm })
+            : t(
+                'The new email address {email} is not confirmed yet. Create an email link in the menu and hand it over.',
+                { email: emailToConfirm },
+              )}
         </p>
       )}
       {verificationLink && (
@@ -69,10 +79,10 @@ function VerificationLink({ link, fullName }: { link: string; fullName: string }
         )}
       </p>
       <CopyField
-        label={`Verification link for ${fullName}`}
+        label={t('Verification link for {name}', { name: fullName })}
         value={link}
         copyLabel={t('Copy link')}
-        copyName={`Copy link for ${fullName}`}
+        copyName={t('Copy link for {name}', { name: fullName })}
         onCopied={notify.linkCopied}
         onSelected={notify.couldNotCopy}
       />

@@ -39,7 +39,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
     const what: MenuItem[] = []
     if (state === 'waiting') {
       what.push({
-        label: 'Resend verification',
+        label: t('Resend verification'),
         icon: <MailCheck />,
         onSelect: () => resending.start(),
         denied,
@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
     }
     if (canGetPasswordLink) {
       what.push({
-        label: 'Create password link',
+        label: t('Create password link'),
         icon: <KeyRound />,
         onSelect: () => linkCreation.start(),
         denied,
@@ -55,7 +55,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
     }
     if (emailToConfirm !== null) {
       what.push({
-        label: 'Create email link',
+        label: t('Create email link'),
         icon: <MailCheck />,
         onSelect: () => emailLinkCreation.start(),
         denied,
@@ -63,7 +63,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
     }
     if (hasSecondFactor) {
       what.push({
-        label: 'Remove second factors',
+        label: t('Remove second factors'),
         icon: <ShieldOff />,
         onSelect: () => setAsksToReset(true),
         denied,
@@ -71,14 +71,14 @@ export function UserMenu({ user }: { user: StaffUser }) {
     }
     if (state === 'deactivated') {
       what.push({
-        label: 'Reactivate',
+        label: t('Reactivate'),
         icon: <UserRoundCheck />,
         onSelect: () => reactivation.start(),
         denied,
       })
     } else {
       what.push({
-        label: 'Deactivate',
+        label: t('Deactivate'),
         icon: <UserRoundX />,
         onSelect: () => setIsDeactivating(true),
         denied,
@@ -90,7 +90,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
 
   return (
     <>
-      <Menu label={`Actions for ${fullName}`} items={items} />
+      <Menu label={t('Actions for {name}', { name: fullName })} items={items} />
       {passwordLink && (
         <PasswordLinkDialog
           link={passwordLink}
@@ -121,8 +121,10 @@ function DeactivateDialog({ user, onClose }: { user: StaffUser; onClose: () => v
       pending={deactivation.pending}
       onConfirm={() => deactivation.start()}
     >
-      {user.fullName} will be logged out everywhere immediately and can no longer log in. Their past
-      activity is kept. The account can be reactivated at any time.
+      {t(
+        '{name} will be logged out everywhere immediately and can no longer log in. Their past activity is kept. The account can be reactivated at any time.',
+        { name: user.fullName },
+      )}
     </ConfirmDialog>
   )
 }
@@ -135,12 +137,14 @@ function EmailLinkDialog({
   link,
   onClose,
 }: EmailLinkDialogProps) {
-  const title = `Email link for ${fullName}`
+  const title = t('Email link for {name}', { name: fullName })
   return (
     <Dialog open form onClose={onClose} title={title}>
       <p className="text-secondary mb-16">
-        Send this link to {emailToConfirm} yourself. {fullName} can confirm the new address with it
-        once, within 60 minutes. You won't be able to see it again.
+        {t(
+          "Send this link to {email} yourself. {name} can confirm the new address with it once, within 60 minutes. You won't be able to see it again.",
+          { email: emailToConfirm ?? '', name: fullName },
+        )}
       </p>
       <CopyField
         label={title}
@@ -158,14 +162,17 @@ type PasswordLinkDialogProps = { link: PasswordLink; fullName: string; onClose: 
 
 /** Shows a password link. It is never shown again, because the server stores only a hash. */
 function PasswordLinkDialog({ link, fullName, onClose }: PasswordLinkDialogProps) {
+  const title = t('Password link for {name}', { name: fullName })
   return (
-    <Dialog open form onClose={onClose} title={`Password link for ${fullName}`}>
+    <Dialog open form onClose={onClose} title={title}>
       <p className="text-secondary mb-16">
-        Send this link to {fullName} yourself. It sets a new password once, within 60 minutes.
-        Anyone with the link can use it. You won't be able to see it again.
+        {t(
+          "Send this link to {name} yourself. It sets a new password once, within 60 minutes. Anyone with the link can use it. You won't be able to see it again.",
+          { name: fullName },
+        )}
       </p>
       <CopyField
-        label={`Password link for ${fullName}`}
+        label={title}
         value={link.link}
         copyLabel={t('Copy link')}
         onCopied={notify.passwordLinkCopied}
@@ -190,9 +197,10 @@ function ResetSecondFactorDialog({ user, onClose }: { user: StaffUser; onClose: 
       pending={reset.pending}
       onConfirm={() => reset.start()}
     >
-      Make sure that {user.fullName} has asked you to. The passkeys, one-time codes and recovery
-      codes of this account will be removed, and {user.fullName} will be logged out everywhere. The
-      password stays the same. This action cannot be undone.
+      {t(
+        'Make sure that {name} has asked you to. The passkeys, one-time codes and recovery codes of this account will be removed, and {name} will be logged out everywhere. The password stays the same. This action cannot be undone.',
+        { name: user.fullName },
+      )}
     </ConfirmDialog>
   )
 }

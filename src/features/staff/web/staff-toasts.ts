@@ -7,23 +7,32 @@ import { toast } from '#ui/components/toast.ts'
 export const notify = {
   created: (): void =>
     toast.success(
-      "Account successfully created! Please verify the new account from the user's email address.",
+      t(
+        "Account successfully created! Please verify the new account from the user's email address.",
+      ),
     ),
   resent: ({ email, fullName, verificationLink }: StaffUser): void =>
     toast.success(
       verificationLink
-        ? `New verification link created for ${fullName}`
-        : `Verification email sent to ${email}`,
+        ? t('New verification link created for {name}', { name: fullName })
+        : t('Verification email sent to {email}', { email }),
     ),
   deactivated: ({ fullName }: StaffUser): void =>
-    toast.success(`${fullName} has been logged out and deactivated`),
-  reactivated: ({ fullName }: StaffUser): void => toast.success(`${fullName} has been reactivated`),
+    toast.success(t('{name} has been logged out and deactivated', { name: fullName })),
+  reactivated: ({ fullName }: StaffUser): void =>
+    toast.success(t('{name} has been reactivated', { name: fullName })),
   roleChanged: ({ fullName, accessRole }: StaffUser): void =>
-    toast.success(`${fullName} now has the role ${accessRole ? t(roleLabels[accessRole]) : ''}`),
-  linkCopied: (): void => toast.success('Verification link copied'),
-  passwordLinkCopied: (): void => toast.success('Password link copied'),
-  emailLinkCopied: (): void => toast.success('Email link copied'),
+    toast.success(
+      t('{name} now has the role {role}', {
+        name: fullName,
+        role: accessRole ? t(roleLabels[accessRole]) : '',
+      }),
+    ),
+  linkCopied: (): void => toast.success(t('Verification link copied')),
+  passwordLinkCopied: (): void => toast.success(t('Password link copied')),
+  emailLinkCopied: (): void => toast.success(t('Email link copied')),
   secondFactorsRemoved: ({ fullName }: StaffUser): void =>
-    toast.success(`The second factors of ${fullName} have been removed`),
-  couldNotCopy: (): void => toast.error('Could not copy automatically. Press Ctrl+C (⌘C) to copy.'),
+    toast.success(t('The second factors of {name} have been removed', { name: fullName })),
+  couldNotCopy: (): void =>
+    toast.error(t('Could not copy automatically. Press Ctrl+C (⌘C) to copy.')),
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Context } from '#platform/context.ts'
 import { renderEmail } from '#platform/mail/email-template.ts'
 import { instantInFull } from '#platform/mail/instant-in-full.ts'
@@ -16,16 +17,22 @@ export async function emailLinkMessage(
   const { name: propertyName } = await findProperty(db)
   return renderEmail({
     to: email,
-    subject: 'Confirm your new email address for Cabinkeeper',
+    subject: t('Confirm your new email address for Cabinkeeper'),
     propertyName,
     recipientName: fullName,
-    heading: 'Confirm your new email address',
+    heading: t('Confirm your new email address'),
     paragraphs: [
-      `This address was entered for your account in Cabinkeeper, the back office of ${propertyName}.`,
-      `You can confirm it with this link within ${linkMinutes} minutes. From then on you log in with this address.`,
+      t(
+        'This address was entered for your account in Cabinkeeper, the back office of {property}.',
+        { property: propertyName },
+      ),
+      t(
+        'You can confirm it with this link within {minutes} minutes. From then on you log in with this address.',
+        { minutes: linkMinutes },
+      ),
     ],
-    button: { label: 'Confirm this address', link },
-    closing: ['If you did not enter it, you can ignore this email. Nothing will change.'],
+    button: { label: t('Confirm this address'), link },
+    closing: [t('If you did not enter it, you can ignore this email. Nothing will change.')],
   })
 }
 
@@ -38,16 +45,21 @@ export async function emailChangedMessage(
   const { name: propertyName } = property
   return renderEmail({
     to: email,
-    subject: 'Your Cabinkeeper email address was changed',
+    subject: t('Your Cabinkeeper email address was changed'),
     propertyName,
     recipientName: fullName,
-    heading: 'Your email address was changed',
+    heading: t('Your email address was changed'),
     paragraphs: [
-      `The email address of your account in Cabinkeeper was changed on ${instantInFull(now(), property)}. You can no longer log in with this address.`,
+      t(
+        'The email address of your account in Cabinkeeper was changed on {time}. You can no longer log in with this address.',
+        { time: instantInFull(now(), property) },
+      ),
     ],
     closing: [
-      'If this was you, you can ignore this email.',
-      "If this wasn't you, ask another user to deactivate your account on the Users screen immediately. This logs out everyone using it.",
+      t('If this was you, you can ignore this email.'),
+      t(
+        "If this wasn't you, ask another user to deactivate your account on the Users screen immediately. This logs out everyone using it.",
+      ),
     ],
   })
 }

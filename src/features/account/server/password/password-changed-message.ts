@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Context } from '#platform/context.ts'
 import { renderEmail } from '#platform/mail/email-template.ts'
 import { instantInFull } from '#platform/mail/instant-in-full.ts'
@@ -13,16 +14,21 @@ export async function passwordChangedMessage(
   const { name: propertyName } = property
   return renderEmail({
     to: email,
-    subject: 'Your Cabinkeeper password was changed',
+    subject: t('Your Cabinkeeper password was changed'),
     propertyName,
     recipientName: fullName,
-    heading: 'Your password was changed',
+    heading: t('Your password was changed'),
     paragraphs: [
-      `The password of your account in Cabinkeeper was changed on ${instantInFull(now(), property)}. You have been logged out of all other browsers.`,
+      t(
+        'The password of your account in Cabinkeeper was changed on {time}. You have been logged out of all other browsers.',
+        { time: instantInFull(now(), property) },
+      ),
     ],
     closing: [
-      'If this was you, you can ignore this email.',
-      "If this wasn't you, ask another user to deactivate your account on the Users screen immediately. This logs out everyone using it.",
+      t('If this was you, you can ignore this email.'),
+      t(
+        "If this wasn't you, ask another user to deactivate your account on the Users screen immediately. This logs out everyone using it.",
+      ),
     ],
   })
 }

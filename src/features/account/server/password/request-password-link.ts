@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { t } from '#domain/i18n/messages.ts'
 import { findStaffByEmail, lockStaff } from '#features/staff/server/staff-store.ts'
 import { stateOf } from '#features/staff/server/staff-user.ts'
 import { countLinkRequest } from '#platform/auth/login/login-limit.ts'
@@ -54,17 +55,23 @@ async function passwordLinkMessage(
   const { name: propertyName } = await findProperty(db)
   return renderEmail({
     to: email,
-    subject: 'Reset your Cabinkeeper password',
+    subject: t('Reset your Cabinkeeper password'),
     propertyName,
     recipientName: fullName,
-    heading: 'Reset your password',
+    heading: t('Reset your password'),
     paragraphs: [
-      `A new password was requested for your account in Cabinkeeper, the back office of ${propertyName}.`,
-      `You can set it with this link within ${linkMinutes} minutes. The link works once, and only the most recent link works.`,
+      t(
+        'A new password was requested for your account in Cabinkeeper, the back office of {property}.',
+        { property: propertyName },
+      ),
+      t(
+        'You can set it with this link within {minutes} minutes. The link works once, and only the most recent link works.',
+        { minutes: linkMinutes },
+      ),
     ],
-    button: { label: 'Set a new password', link },
+    button: { label: t('Set a new password'), link },
     closing: [
-      'If you did not request this, you can ignore this email. Your password stays the same.',
+      t('If you did not request this, you can ignore this email. Your password stays the same.'),
     ],
   })
 }

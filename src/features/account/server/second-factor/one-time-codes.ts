@@ -1,4 +1,5 @@
 import type { CodesSetup, RecoveryCodes } from '#contract/second-factor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { confirmPassword, requirePassword } from '#platform/auth/login/own-password.ts'
 import {
   hashOfRecoveryCode,
@@ -121,5 +122,5 @@ const actorOf = ({ session, requestId }: ReauthRequest) => ({
 
 const rejectCode = () =>
   reject('invalid-fields', {
-    fields: { code: 'This code is not correct. Please try the next one.' },
+    fields: { code: t('This code is not correct. Please try the next one.') },
   })

@@ -1,15 +1,37 @@
+import { msg, t } from '#domain/i18n/messages.ts'
 import type { Context } from '#platform/context.ts'
 import { renderEmail } from '#platform/mail/email-template.ts'
 import { instantInFull } from '#platform/mail/instant-in-full.ts'
 import type { Message } from '#platform/mail/mailer.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 
+/** What happened, and the same as a sentence. */
 const facts = {
-  'codes-on': 'One-time codes were turned on',
-  'codes-off': 'One-time codes were turned off',
-  'passkey-added': 'A passkey was added',
-  'passkey-removed': 'A passkey was removed',
-  reset: 'The second factors were removed',
+  'codes-on': {
+    heading: msg('One-time codes were turned on'),
+    text: (time: string) =>
+      t('One-time codes were turned on for your account in Cabinkeeper on {time}.', { time }),
+  },
+  'codes-off': {
+    heading: msg('One-time codes were turned off'),
+    text: (time: string) =>
+      t('One-time codes were turned off for your account in Cabinkeeper on {time}.', { time }),
+  },
+  'passkey-added': {
+    heading: msg('A passkey was added'),
+    text: (time: string) =>
+      t('A passkey was added for your account in Cabinkeeper on {time}.', { time }),
+  },
+  'passkey-removed': {
+    heading: msg('A passkey was removed'),
+    text: (time: string) =>
+      t('A passkey was removed for your account in Cabinkeeper on {time}.', { time }),
+  },
+  reset: {
+    heading: msg('The second factors were removed'),
+    text: (time: string) =>
+      t('The second factors were removed for your account in Cabinkeeper on {time}.', { time }),
+  },
 }
 
 /** The email that notifies a user of changed second factors, so that a takeover is noticed. */
@@ -20,18 +42,19 @@ export async function secondFactorMessage(
 ): Promise<Message> {
   const property = await findProperty(db)
   const { name: propertyName } = property
+  const { heading, text } = facts[what]
   return renderEmail({
     to: email,
-    subject: 'The login of your Cabinkeeper account was changed',
+    subject: t('The login of your Cabinkeeper account was changed'),
     propertyName,
     recipientName: fullName,
-    heading: facts[what],
-    paragraphs: [
-      `${facts[what]} for your account in Cabinkeeper on ${instantInFull(now(), property)}.`,
-    ],
+    heading: t(heading),
+    paragraphs: [text(instantInFull(now(), property))],
     closing: [
-      'If this was you, or you asked for it, you can ignore this email.',
-      "If this wasn't you, change your password and check your second factors on the Account screen.",
+      t('If this was you, or you asked for it, you can ignore this email.'),
+      t(
+        "If this wasn't you, change your password and check your second factors on the Account screen.",
+      ),
     ],
   })
 }

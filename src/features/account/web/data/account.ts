@@ -1,4 +1,5 @@
 import type { ChangePasswordRequest } from '#contract/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -12,7 +13,7 @@ export function useUpdateAccount({ onDone, onRejected }: Outcome) {
   const change = useApiMutation({
     key: ['update-account'],
     send: (form: AccountForm) => run((options) => responseOf(api.account.$put({ form }, options))),
-    failed: 'User account could not be updated',
+    failed: t('User account could not be updated'),
     atFields: true,
     onDone: (session, { client }) => {
       client.setQueryData(sessionKey, session)
@@ -27,7 +28,7 @@ export const useChangePassword = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['change-password'],
     send: (json: ChangePasswordRequest) => api.account.password.$put({ json }),
-    failed: 'User account could not be updated',
+    failed: t('User account could not be updated'),
     atFields: true,
     onDone,
     onRejected,

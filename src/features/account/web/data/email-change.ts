@@ -1,5 +1,6 @@
 import type { ChangeEmailRequest, PendingEmail } from '#contract/email-change.ts'
 import type { PasswordLink } from '#contract/password-reset.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
@@ -14,7 +15,7 @@ export const useRequestEmailChange = ({ onDone, onRejected }: Outcome<PendingEma
   useApiMutation({
     key: ['request-email-change'],
     send: (json: ChangeEmailRequest) => responseOf(api.account.email.$put({ json })),
-    failed: 'The email address could not be changed',
+    failed: t('The email address could not be changed'),
     isSafeToRepeat: true,
     atFields: true,
     onDone: (pending, { client }) => {
@@ -28,7 +29,7 @@ export const useCancelEmailChange = (onDone: () => void) =>
   useApiMutation<void>({
     key: ['cancel-email-change'],
     send: () => api.account.email.$delete(),
-    failed: 'The change could not be cancelled',
+    failed: t('The change could not be cancelled'),
     onDone: (_, { client }) => {
       client.setQueryData(pendingEmail.queryKey, (known) => known && { ...known, pending: null })
       onDone()
@@ -40,7 +41,7 @@ export const useConfirmEmail = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['confirm-email'],
     send: (token: string) => responseOf(api['email-change'].$post({ json: { token } })),
-    failed: 'The email address could not be confirmed',
+    failed: t('The email address could not be confirmed'),
     onDone: (_, { client }) => {
       onDone()
       return client.invalidateQueries({ queryKey: sessionKey })
@@ -53,7 +54,7 @@ export const useCreateEmailLink = (id: string, onDone: (link: PasswordLink) => v
   useApiMutation<void, PasswordLink>({
     key: ['create-email-link', id],
     send: () => responseOf(api.staff[':id']['email-link'].$post({ param: { id } })),
-    failed: 'The email link could not be created',
+    failed: t('The email link could not be created'),
     isSafeToRepeat: true,
     onDone,
   })

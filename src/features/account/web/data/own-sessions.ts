@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -11,7 +12,7 @@ export const useEndSession = (id: string, onDone: () => void) =>
   useApiMutation<void>({
     key: ['end-session', id],
     send: () => api.account.sessions[':id'].$delete({ param: { id } }),
-    failed: 'Session could not be ended',
+    failed: t('Session could not be ended'),
     onDone: () => onDone(),
   })
 
@@ -19,7 +20,7 @@ export const useEndOtherSessions = (onDone: () => void) =>
   useApiMutation<void>({
     key: ['end-other-sessions'],
     send: () => api.account.sessions.$delete(),
-    failed: 'Other sessions could not be ended',
+    failed: t('Other sessions could not be ended'),
     onDone: async (_, { refresh }) => {
       await refresh()
       onDone()

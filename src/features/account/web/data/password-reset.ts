@@ -4,6 +4,7 @@ import type {
   PasswordLinkRequest,
   ResetPasswordRequest,
 } from '#contract/password-reset.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
@@ -12,7 +13,7 @@ export const useRequestPasswordLink = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['request-password-link'],
     send: (json: PasswordLinkRequest) => responseOf(api['password-link'].$post({ json })),
-    failed: 'The link could not be requested',
+    failed: t('The link could not be requested'),
     isSafeToRepeat: true,
     atFields: true,
     onDone,
@@ -35,7 +36,7 @@ export const useResetPassword = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['reset-password'],
     send: (json: ResetPasswordRequest) => responseOf(api['password-reset'].$post({ json })),
-    failed: 'The password could not be changed',
+    failed: t('The password could not be changed'),
     // The link is used up now.
     closes: ({ queryKey: [name] }) => name === 'password-link-check',
     atFields: true,
@@ -48,7 +49,7 @@ export const useCreatePasswordLink = (id: string, onDone: (link: PasswordLink) =
   useApiMutation<void, PasswordLink>({
     key: ['create-password-link', id],
     send: () => responseOf(api.staff[':id']['password-link'].$post({ param: { id } })),
-    failed: 'The password link could not be created',
+    failed: t('The password link could not be created'),
     isSafeToRepeat: true,
     onDone,
   })

@@ -8,6 +8,7 @@ import type {
   RequireSecondFactorRequest,
   SecondFactors,
 } from '#contract/second-factor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
@@ -28,7 +29,7 @@ export const useStartCodes = ({ onDone, onRejected }: Outcome<CodesSetup>) =>
   useApiMutation({
     key: ['start-codes'],
     send: (json: ReauthFields) => responseOf(call.codes.$post({ json })),
-    failed: 'One-time codes could not be set up',
+    failed: t('One-time codes could not be set up'),
     isSafeToRepeat: true,
     atFields: true,
     onDone,
@@ -40,7 +41,7 @@ export const useConfirmCodes = ({ onDone, onRejected }: Outcome<RecoveryCodes>) 
   useApiMutation({
     key: ['confirm-codes'],
     send: (json: ConfirmCodesRequest) => responseOf(call.codes.confirm.$post({ json })),
-    failed: 'One-time codes could not be turned on',
+    failed: t('One-time codes could not be turned on'),
     atFields: true,
     onDone,
     onRejected,
@@ -50,7 +51,7 @@ export const useTurnOffCodes = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['turn-off-codes'],
     send: (json: PasswordRequest) => responseOf(call.codes['turn-off'].$post({ json })),
-    failed: 'One-time codes could not be turned off',
+    failed: t('One-time codes could not be turned off'),
     atFields: true,
     onDone: (_, { client }) => {
       onDone()
@@ -63,7 +64,7 @@ export const useRenewRecoveryCodes = ({ onDone, onRejected }: Outcome<RecoveryCo
   useApiMutation({
     key: ['renew-recovery-codes'],
     send: (json: PasswordRequest) => responseOf(call['recovery-codes'].$post({ json })),
-    failed: 'Recovery codes could not be created',
+    failed: t('Recovery codes could not be created'),
     atFields: true,
     onDone: (codes, { client }) => {
       onDone(codes)
@@ -91,7 +92,7 @@ export const useAddPasskey = ({ onDone, onRejected }: Outcome) =>
       const credential = await createPasskey(options)
       return responseOf(call.passkeys.$post({ json: { name, credential } }))
     },
-    failed: 'The passkey was not added. Please try again.',
+    failed: t('The passkey was not added. Please try again.'),
     isSafeToRepeat: true,
     atFields: true,
     onDone: (factors, { client }) => {
@@ -106,7 +107,7 @@ export const useRenamePasskey = (id: number, { onDone, onRejected }: Outcome) =>
     key: ['rename-passkey', id],
     send: (json: { name: string }) =>
       responseOf(call.passkeys[':id'].$put({ param: { id: String(id) }, json })),
-    failed: 'The passkey could not be renamed',
+    failed: t('The passkey could not be renamed'),
     atFields: true,
     onDone: (factors, { client }) => {
       onDone()
@@ -120,7 +121,7 @@ export const useRemovePasskey = (id: number, { onDone, onRejected }: Outcome) =>
     key: ['remove-passkey', id],
     send: (json: ReauthFields) =>
       responseOf(call.passkeys[':id'].remove.$post({ param: { id: String(id) }, json })),
-    failed: 'The passkey could not be removed',
+    failed: t('The passkey could not be removed'),
     atFields: true,
     onDone: (factors, { client }) => {
       onDone()
@@ -134,7 +135,7 @@ export const useRequireSecondFactor = ({ onDone, onRejected }: Outcome) =>
     key: ['require-second-factor'],
     send: (json: RequireSecondFactorRequest) =>
       responseOf(api.settings['second-factor'].$put({ json })),
-    failed: 'The setting could not be changed',
+    failed: t('The setting could not be changed'),
     isSafeToRepeat: true,
     atFields: true,
     onDone: () => onDone(),

@@ -1,4 +1,5 @@
 import type { CreateTokenRequest, NewApiToken } from '#contract/tokens.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -11,7 +12,7 @@ export const useCreateToken = ({ onDone, onRejected }: Outcome<NewApiToken>) =>
   useApiMutation({
     key: ['create-token'],
     send: (json: CreateTokenRequest) => responseOf(api.account.tokens.$post({ json })),
-    failed: 'Token could not be created',
+    failed: t('Token could not be created'),
     atFields: true,
     onDone,
     onRejected,
@@ -21,7 +22,7 @@ export const useRevokeToken = (id: number, onDone: () => void) =>
   useApiMutation<void>({
     key: ['revoke-token', id],
     send: () => api.account.tokens[':id'].$delete({ param: { id: String(id) } }),
-    failed: 'Token could not be revoked',
+    failed: t('Token could not be revoked'),
     onDone: (_, { client }) => {
       client.setQueryData(
         tokenList.queryKey,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -21,7 +22,7 @@ export const useCreateCleaningLink = ({ onDone, onRejected }: Outcome<NewCleanin
   useApiMutation({
     key: ['create-cleaning-link'],
     send: (json: { name: string }) => responseOf(api['cleaning-links'].$post({ json })),
-    failed: 'Link could not be created',
+    failed: t('Link could not be created'),
     atFields: true,
     onDone,
     onRejected,
@@ -31,6 +32,6 @@ export const useRevokeCleaningLink = (id: string, onDone: () => void) =>
   useApiMutation<void>({
     key: ['revoke-cleaning-link', id],
     send: () => api['cleaning-links'][':id'].$delete({ param: { id } }),
-    failed: 'Link could not be revoked',
+    failed: t('Link could not be revoked'),
     onDone: () => onDone(),
   })

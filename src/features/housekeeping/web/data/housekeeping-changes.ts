@@ -9,6 +9,7 @@ import type {
   HousekeepingDay,
   ServiceCabinRequest,
 } from '#contract/housekeeping.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { housekeepingKey } from './housekeeping.ts'
@@ -51,25 +52,25 @@ const ofCabin = api.cabins[':id']
 export const useChangeCabinState = cabinChange<ChangeCabinStateRequest>({
   name: 'change-cabin-state',
   send: (call) => responseOf(ofCabin.state.$post(call)),
-  failed: 'The state of the cabin could not be changed',
+  failed: t('The state of the cabin could not be changed'),
 })
 
 export const useAssignCabin = cabinChange<AssignCabinRequest>({
   name: 'assign-cabin',
   send: (call) => responseOf(ofCabin.assignee.$post(call)),
-  failed: 'The cabin could not be assigned',
+  failed: t('The cabin could not be assigned'),
 })
 
 export const useChangeCabinNote = cabinChange<ChangeCabinNoteRequest>({
   name: 'change-cabin-note',
   send: (call) => responseOf(ofCabin['housekeeping-note'].$post(call)),
-  failed: 'The note could not be saved',
+  failed: t('The note could not be saved'),
 })
 
 export const useServiceCabin = cabinChange<ServiceCabinRequest>({
   name: 'service-cabin',
   send: (call) => responseOf(ofCabin.service.$post(call)),
-  failed: 'The service could not be recorded',
+  failed: t('The service could not be recorded'),
 })
 
 type RequestsOutcome = { onDone: () => void; onRejected: () => void }
@@ -79,7 +80,7 @@ export const useChangeRequests = (id: number, { onDone, onRejected }: RequestsOu
     key: ['change-requests', id],
     send: (json) =>
       responseOf(api.bookings[':id']['special-requests'].$post({ param: paramOf(id), json })),
-    failed: 'Special requests could not be saved',
+    failed: t('Special requests could not be saved'),
     onDone: () => onDone(),
     onRejected: () => onRejected(),
   })

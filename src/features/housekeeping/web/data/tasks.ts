@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { TaskState } from '#domain/housekeeping/tasks.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
@@ -36,19 +37,19 @@ const taskChange =
 export const useCompleteTask = taskChange({
   name: 'complete-task',
   send: (param) => withUndoId(ofTask.complete.$post({ param })),
-  failed: 'Task could not be marked as done',
+  failed: t('Task could not be marked as done'),
 })
 
 export const useReopenTask = taskChange({
   name: 'reopen-task',
   send: (param) => withUndoId(ofTask.reopen.$post({ param })),
-  failed: 'Task could not be reopened',
+  failed: t('Task could not be reopened'),
 })
 
 export const useRemoveTask = taskChange({
   name: 'remove-task',
   send: (param) => withUndoId(ofTask.$delete({ param })),
-  failed: 'Task could not be removed',
+  failed: t('Task could not be removed'),
 })
 
 /** The submitted form. Without a chosen photo, the file is empty and has no name. */
@@ -87,7 +88,7 @@ export function useSaveTask(task: Task | undefined, { onDone, onRejected }: Outc
             )
           : responseOf(api.tasks.$post({ form }, options)),
       ),
-    failed: task ? 'Task could not be saved' : 'Task could not be added',
+    failed: task ? t('Task could not be saved') : t('Task could not be added'),
     atFields: true,
     onDone: () => onDone(),
     onRejected,

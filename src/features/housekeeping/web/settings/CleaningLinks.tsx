@@ -92,13 +92,19 @@ function LinkRow({ link, onRevoked }: { link: CleaningLink; onRevoked: () => voi
     notify.linkRevoked(name)
     onRevoked()
   })
-  const created = formatDate(businessDate(new Date(createdAt), timeZone))
-  const used = lastUsedAt ? `last used ${formatDateTime(lastUsedAt, timeZone)}` : 'never used'
+  const date = formatDate(businessDate(new Date(createdAt), timeZone))
   return (
     <SecretLinkRow
       name={name}
-      facts={`Created ${created}, ${used}`}
-      consequence={`Phones that use ${name} will lose access immediately.`}
+      facts={
+        lastUsedAt
+          ? t('Created {date}, last used {time}', {
+              date,
+              time: formatDateTime(lastUsedAt, timeZone),
+            })
+          : t('Created {date}, never used', { date })
+      }
+      consequence={t('Phones that use {name} will lose access immediately.', { name })}
       isRevoking={revocation.pending}
       onRevoke={() => revocation.start()}
     />

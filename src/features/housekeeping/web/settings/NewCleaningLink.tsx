@@ -10,7 +10,7 @@ import type { NewCleaningLink as Created } from '../../contract/cleaning.ts'
 /** Shows the address of a new link. It is never shown again. */
 export function NewCleaningLink({ link, onDone }: { link: Created; onDone: () => void }) {
   return (
-    <section className={styles.created} aria-label={`New link ${link.name}`}>
+    <section className={styles.created} aria-label={t('New link {name}', { name: link.name })}>
       <p>
         <strong>{t("Scan or copy this link now. You won't be able to see it again.")}</strong>
       </p>
@@ -21,9 +21,9 @@ export function NewCleaningLink({ link, onDone }: { link: Created; onDone: () =>
           )}
         </p>
       )}
-      <QrCode text={link.url} label={`QR code of the link ${link.name}`} />
+      <QrCode text={link.url} label={t('QR code of the link {name}', { name: link.name })} />
       <CopyField
-        label={`Link ${link.name}`}
+        label={t('Link {name}', { name: link.name })}
         value={link.url}
         copyLabel={t('Copy link')}
         onCopied={notify.linkCopied}

@@ -1,4 +1,5 @@
 import type { Catalogue, SaveCatalogueItemRequest } from '#contract/charges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -14,7 +15,7 @@ export const useSaveCatalogueItem = (id: number | null, { onDone, onRejected }: 
       id === null
         ? responseOf(api.catalogue.$post({ json }))
         : responseOf(api.catalogue[':id'].$put({ param: { id: String(id) }, json })),
-    failed: 'Item could not be saved',
+    failed: t('Item could not be saved'),
     atFields: true,
     onDone: (response, { client }) => {
       client.setQueryData(catalogue.queryKey, response)
@@ -27,6 +28,6 @@ export const useOrderCatalogue = () =>
   useApiMutation<number[], Catalogue>({
     key: ['order-catalogue'],
     send: (ids) => responseOf(api['catalogue-order'].$put({ json: { ids } })),
-    failed: 'Order could not be changed',
+    failed: t('Order could not be changed'),
     onDone: (response, { client }) => client.setQueryData(catalogue.queryKey, response),
   })

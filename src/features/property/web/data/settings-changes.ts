@@ -6,6 +6,7 @@ import type {
   Property,
   Settings,
 } from '#contract/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useUpload } from '#ui/data/changes/use-upload.ts'
@@ -19,7 +20,7 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
       const json: ChangeSettingRequest = { [name]: value }
       return responseOf(api.settings.$patch({ json }))
     },
-    failed: 'Settings could not be updated',
+    failed: t('Settings could not be updated'),
     onDone: (response, { client }) => {
       // Only the changed setting: a parallel response may have newer values of the others.
       client.setQueryData(
@@ -34,7 +35,7 @@ export const useChangeProperty = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['change-property'],
     send: (json: ChangePropertyRequest) => responseOf(api.property.$put({ json })),
-    failed: 'Property could not be updated',
+    failed: t('Property could not be updated'),
     atFields: true,
     onDone: (response, { client }) => {
       client.setQueryData(property.queryKey, response)
@@ -60,7 +61,7 @@ export const useChangeGuestSettings = (onDone: () => void) =>
   useApiMutation<GuestSettings, GuestSettings>({
     key: ['change-guest-settings'],
     send: (json) => responseOf(api['guest-settings'].$put({ json })),
-    failed: 'Setting could not be updated',
+    failed: t('Setting could not be updated'),
     onDone: (after, { client }) => {
       client.setQueryData(guestSettings.queryKey, after)
       onDone()
@@ -78,7 +79,7 @@ export function useChangeBusinessDetails({ onDone, onRejected }: Outcome) {
     key: ['change-business-details'],
     send: (form: BusinessDetailsForm) =>
       run((options) => responseOf(api['business-details'].$put({ form }, options))),
-    failed: 'Business details could not be updated',
+    failed: t('Business details could not be updated'),
     atFields: true,
     onDone: (response, { client }) => {
       client.setQueryData(businessDetails.queryKey, response)

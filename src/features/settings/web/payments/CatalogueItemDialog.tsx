@@ -53,9 +53,9 @@ const newItem: Values = {
 }
 
 const scopeLabels: Record<MandatoryScope, string> = {
-  none: 'No, staff add it',
-  all: 'In all cabins',
-  some: 'In chosen cabins',
+  none: t('No, staff add it'),
+  all: t('In all cabins'),
+  some: t('In chosen cabins'),
 }
 
 const requestOf = ({ price, ...values }: Values): SaveCatalogueItemRequest => ({
@@ -99,7 +99,7 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
     <Dialog
       open
       form
-      title={item ? `Edit ${item.name}` : 'Add item'}
+      title={item ? t('Edit {name}', { name: item.name }) : t('Add item')}
       onClose={() => !save.pending && onClose()}
     >
       <form className="grid gap-16" {...form.props}>

@@ -3,7 +3,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
 import type { CatalogueItem } from '#contract/charges.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { chargeUnitLabels } from '#domain/money/charges.ts'
 import { feeTaxLabels } from '#domain/money/taxes.ts'
@@ -30,7 +29,11 @@ export function CatalogueList() {
 
   return (
     <>
-      <ListFrame query={query} failed="Charges could not be loaded" loading="Loading the charges">
+      <ListFrame
+        query={query}
+        failed={t('Charges could not be loaded')}
+        loading={t('Loading the charges')}
+      >
         {({ items }) => (
           <Card className={styles.card}>
             {items.length === 0 ? (
@@ -91,7 +94,7 @@ function Row({ item, items, denied, onEdit }: RowProps) {
       <b className="font-semibold font-numbers">{formatMoney(item.price)}</b>
       <span className={styles.actions}>
         <IconButton
-          label={`Move ${item.name} up`}
+          label={t('Move {name} up', { name: item.name })}
           disabled={!canMove(-1) || order.pending}
           denied={denied}
           onClick={() => move(-1)}
@@ -99,7 +102,7 @@ function Row({ item, items, denied, onEdit }: RowProps) {
           <ArrowUp />
         </IconButton>
         <IconButton
-          label={`Move ${item.name} down`}
+          label={t('Move {name} down', { name: item.name })}
           disabled={!canMove(1) || order.pending}
           denied={denied}
           onClick={() => move(1)}
@@ -109,7 +112,7 @@ function Row({ item, items, denied, onEdit }: RowProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Edit ${item.name}`}
+          aria-label={t('Edit {name}', { name: item.name })}
           denied={denied}
           onClick={onEdit}
         >
@@ -121,6 +124,10 @@ function Row({ item, items, denied, onEdit }: RowProps) {
 }
 
 function alwaysLabel({ mandatory, cabinIds }: CatalogueItem): string {
-  if (mandatory === 'all') return 'Always charged'
-  return mandatory === 'some' ? `Always charged in ${countOf(cabinIds.length, 'cabin')}` : ''
+  if (mandatory === 'all') return t('Always charged')
+  return mandatory === 'some'
+    ? t('{n, plural, one {Always charged in # cabin} other {Always charged in # cabins}}', {
+        n: cabinIds.length,
+      })
+    : ''
 }

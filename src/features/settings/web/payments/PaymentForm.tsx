@@ -21,7 +21,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 export function PaymentForm() {
   const query = useQuery(property)
   return (
-    <ListFrame query={query} failed="Payment settings could not be loaded">
+    <ListFrame query={query} failed={t('Payment settings could not be loaded')}>
       <PaymentFields known={query.data} />
     </ListFrame>
   )

@@ -25,7 +25,7 @@ import { timeZones } from './time-zones.ts'
 export function PropertyForm() {
   const query = useQuery(property)
   return (
-    <ListFrame query={query} failed="Property could not be loaded">
+    <ListFrame query={query} failed={t('Property could not be loaded')}>
       <PropertyFields known={query.data} />
     </ListFrame>
   )
@@ -171,8 +171,6 @@ const erasesSooner = (
 ): boolean => requested !== null && (known === null || requested < known)
 
 function ShortenRetentionDialog({ requested, pending, onConfirm, onClose }: Props) {
-  const months =
-    requested?.nationalIDMonths === 1 ? 'a month' : `${requested?.nationalIDMonths} months`
   return (
     <ConfirmDialog
       open={requested !== null}
@@ -182,9 +180,10 @@ function ShortenRetentionDialog({ requested, pending, onConfirm, onClose }: Prop
       pending={pending}
       onConfirm={() => requested && onConfirm(requested)}
     >
-      Within the next hour, Cabinkeeper will erase the national IDs of all guests who left more than{' '}
-      {months} ago and have no upcoming stay. From then on, each ID is erased {months} after its
-      guest’s last departure. Everything else about them is kept. This action cannot be undone.
+      {t(
+        '{n, plural, one {Within the next hour, Cabinkeeper will erase the national IDs of all guests who left more than a month ago and have no upcoming stay. From then on, each ID is erased a month after its guest’s last departure. Everything else about them is kept. This action cannot be undone.} other {Within the next hour, Cabinkeeper will erase the national IDs of all guests who left more than # months ago and have no upcoming stay. From then on, each ID is erased # months after its guest’s last departure. Everything else about them is kept. This action cannot be undone.}}',
+        { n: requested?.nationalIDMonths ?? 0 },
+      )}
     </ConfirmDialog>
   )
 }

@@ -17,7 +17,7 @@ export function SettingsForm() {
   const query = useQuery(settings)
   const { data } = query
   return (
-    <ListFrame query={query} failed="Settings could not be loaded">
+    <ListFrame query={query} failed={t('Settings could not be loaded')}>
       <Form
         className="relative"
         aria-label={t('Hotel settings')}
@@ -57,7 +57,9 @@ export function SettingsForm() {
           name="breakfastPrice"
           id="breakfast-price"
           label={t('Breakfast price')}
-          hint={`${t(currencyNames[currentFormats().currency])} per guest and night`}
+          hint={t('{currency} per guest and night', {
+            currency: t(currencyNames[currentFormats().currency]),
+          })}
           stored={data?.breakfastPrice}
           price
         />

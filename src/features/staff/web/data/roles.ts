@@ -1,4 +1,5 @@
 import type { StaffUser } from '#contract/staff.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Role } from '#domain/permissions.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
@@ -9,7 +10,7 @@ export const useSwitchRoles = (onDone: () => void) =>
   useApiMutation({
     key: ['switch-roles'],
     send: (enabled: boolean) => responseOf(api.roles.$put({ json: { enabled } })),
-    failed: 'Roles could not be changed',
+    failed: t('Roles could not be changed'),
     isSafeToRepeat: true,
     onDone: async (_, { refresh }) => {
       await refresh()
@@ -22,7 +23,7 @@ export const useChangeRole = (id: string, onDone: (user: StaffUser) => void) =>
     key: ['change-role', id],
     send: (accessRole: Role) =>
       responseOf(api.staff[':id'].role.$put({ param: { id }, json: { accessRole } })),
-    failed: 'The role could not be changed',
+    failed: t('The role could not be changed'),
     isSafeToRepeat: true,
     onDone: (user, { client }) => {
       onDone(user)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CreateStaffRequest, StaffUser } from '#contract/staff.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { staffList } from './staff.ts'
@@ -15,7 +16,7 @@ export const useCreateStaff = (outcome: Outcome) =>
   useApiMutation({
     key: ['create-staff'],
     send: (json: CreateStaffRequest) => responseOf(api.staff.$post({ json })),
-    failed: 'Account could not be created',
+    failed: t('Account could not be created'),
     atFields: true,
     ...outcome,
   })
@@ -45,23 +46,23 @@ const user = api.staff[':id']
 export const useResendVerification = userChange({
   verb: 'resend-verification',
   send: (call) => responseOf(user['resend-verification'].$post(call)),
-  failed: 'Verification email could not be sent',
+  failed: t('Verification email could not be sent'),
 })
 
 export const useDeactivateStaff = userChange({
   verb: 'deactivate',
   send: (call) => responseOf(user.deactivate.$post(call)),
-  failed: 'Account could not be deactivated',
+  failed: t('Account could not be deactivated'),
 })
 
 export const useReactivateStaff = userChange({
   verb: 'reactivate',
   send: (call) => responseOf(user.reactivate.$post(call)),
-  failed: 'Account could not be reactivated',
+  failed: t('Account could not be reactivated'),
 })
 
 export const useResetSecondFactor = userChange({
   verb: 'reset-second-factor',
   send: (call) => responseOf(user['reset-second-factor'].$post(call)),
-  failed: 'Second factors could not be removed',
+  failed: t('Second factors could not be removed'),
 })
