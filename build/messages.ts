@@ -91,7 +91,7 @@ const withoutTexts = /-(store|routes?)\.ts$/
 
 /** Names that are the same in all languages, codes and ids such as `${entity}.revert`, and words of SQL. */
 const isName = (text: string) =>
-  /^(Cabinkeeper|UTC|Airbnb|Booking\.com|Vrbo|[{}.a-z-]+|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
+  /^(Cabinkeeper|UTC|Airbnb|Booking\.com|Vrbo|[{}.a-z-]+|\{\}[/?][\w/?=-]+|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
     text,
   )
 
@@ -151,7 +151,8 @@ export function textsOutsideMessages(name: string, code: string): string[] {
       if (typeof literal.value === 'string' && !isSkipped(literal)) add(literal, literal.value)
     },
     'TemplateLiteral:exit'(template) {
-      if (template.expressions.length > 0 && !isSkipped(template))
+      const isMarkup = template.quasis.some(({ value }) => /<[a-z!/]/.test(value.raw))
+      if (template.expressions.length > 0 && !isMarkup && !isSkipped(template))
         add(template, template.quasis.map(({ value }) => value.raw).join('{}'))
     },
   }).visit(parseSync(name, code).program)

@@ -12,6 +12,7 @@ const translatable = [
   /^src\/features\/(bookings|calendar|stays)\//,
   /^src\/domain\/(audit\/|day-closing)/,
   /^src\/features\/dashboard\//,
+  /^src\/features\/documents\/(web|server\/(emails|print|invoices\/invoice-document))/,
   /^src\/features\/history\/(server|web)\//,
   /^src\/features\/(closing|inbox|payments)\//,
   /^src\/domain\/housekeeping\//,

@@ -11,7 +11,7 @@ import {
   textOrNull,
 } from '#contract/fields.ts'
 import { bookingId } from '#contract/named-fields.ts'
-import { msg } from '#domain/i18n/messages.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import {
   feeTaxes,
   lineTaxKinds,
@@ -28,7 +28,7 @@ const percent = z
   .max(100, msg('Please enter at most 100'))
   .refine(
     (rate) => Math.abs(rate - percentOfRate(rateOfPercent(rate))) < 1e-9,
-    'Use at most four decimal places',
+    msg('Use at most four decimal places'),
   )
 
 export const invoiceSettings = z.strictObject({
@@ -66,7 +66,8 @@ export const invoiceSettings = z.strictObject({
       z.strictObject({
         amount: dollars
           .refine((amount) => amount <= 10_000, {
-            error: () => `Please enter at most ${formatCents(centsFromDollars(10_000))}`,
+            error: () =>
+              t('Please enter at most {amount}', { amount: formatCents(centsFromDollars(10_000)) }),
           })
           .meta({ description: 'Per person and night, at most 10,000.', example: 2 }),
         validFrom: stayDate.describe('From this date on.'),

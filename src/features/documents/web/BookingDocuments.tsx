@@ -26,7 +26,7 @@ function BookingReceipts({ booking }: { booking: Booking }) {
       </h3>
       <ul className="w-full">
         {payments.map(({ id, kind, method, date, amount }) => {
-          const name = `receipt for ${entryName(kind, method)}, ${formatMoney(amount)}`
+          const receipt = { payment: entryName(kind, method), amount: formatMoney(amount) }
           const page = `/api/payments/${id}/receipt`
           return (
             <li key={id} className={styles.row}>
@@ -38,12 +38,21 @@ function BookingReceipts({ booking }: { booking: Booking }) {
               </span>
               <span className={styles.amount}>{formatMoney(amount)}</span>
               <span className={styles.actions}>
-                <PrintLink label={t('Print')} name={`Print ${name}`} href={page} />
-                <PdfLink name={name} href={`${page}/pdf`} />
+                <PrintLink
+                  label={t('Print')}
+                  name={t('Print receipt for {payment}, {amount}', receipt)}
+                  href={page}
+                />
+                <PdfLink
+                  name={t('PDF of receipt for {payment}, {amount}', receipt)}
+                  href={`${page}/pdf`}
+                />
                 <SendEmailButton
                   booking={booking}
                   document={{ document: 'receipt', paymentId: id }}
-                  name={name}
+                  title={t('Send receipt for {payment}, {amount}', receipt)}
+                  label={t('Send by email')}
+                  name={t('Send by email: receipt for {payment}, {amount}', receipt)}
                 />
               </span>
             </li>
@@ -59,29 +68,31 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
   const base = `/api/bookings/${booking.id}`
   const card = `${base}/registration-card`
   const cards: [label: string, href: string][] = [
-    ['Print registration card', card],
-    ['Print blank registration card', `${card}?content=blank`],
+    [t('Print registration card'), card],
+    [t('Print blank registration card'), `${card}?content=blank`],
   ]
   if (booking.guest.nationalID !== '') {
-    cards.push(['Print registration card with national ID', `${card}?content=with-national-id`])
+    cards.push([t('Print registration card with national ID'), `${card}?content=with-national-id`])
   }
   return (
     <>
       <div className="flex flex-wrap gap-8">
         <PrintLink label={t('Print confirmation')} href={`${base}/confirmation`} />
-        <PdfLink name="the confirmation" href={`${base}/confirmation/pdf`} />
+        <PdfLink name={t('PDF of the confirmation')} href={`${base}/confirmation/pdf`} />
         {!isCancelledOrNoShow(booking) && (
           <SendEmailButton
             booking={booking}
             document={{ document: 'confirmation' }}
-            name="confirmation"
+            title={t('Send confirmation')}
+            label={t('Send by email')}
+            name={t('Send by email: confirmation')}
           />
         )}
         {booking.amountDue > 0 && (
           <SendEmailButton
             booking={booking}
             document={{ document: 'payment-reminder' }}
-            name="payment reminder"
+            title={t('Send payment reminder')}
             label={t('Send payment reminder')}
           />
         )}

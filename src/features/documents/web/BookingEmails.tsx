@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { rich } from '#ui/i18n/rich.tsx'
 import type { DocumentEmail } from '../contract/document-emails.ts'
 import { bookingEmails } from './data/document-emails.ts'
 
@@ -41,22 +43,24 @@ export function BookingEmails({ bookingId, today }: { bookingId: number; today: 
 
 function whenText(at: string, timeZone: string, today: string): string {
   const date = businessDate(new Date(at), timeZone)
-  const day = date === today ? 'today' : formatShortDate(date, today)
-  return `${day} ${formatTime(at, timeZone)}`
+  const time = formatTime(at, timeZone)
+  return date === today
+    ? t('today {time}', { time })
+    : t('{date} {time}', { date: formatShortDate(date, today), time })
 }
 
-const outcomes: Readonly<Record<DocumentEmail['state'], string>> = {
-  sent: 'sent',
-  sending: 'is being sent',
-  waiting: 'not sent yet',
-  refused: 'not sent',
-  'not-sent': 'not sent',
+const outcomes: Readonly<Record<DocumentEmail['state'], (document: string) => string>> = {
+  sent: (document) => t('{document} sent', { document }),
+  sending: (document) => t('{document} is being sent', { document }),
+  waiting: (document) => t('{document} not sent yet', { document }),
+  refused: (document) => t('{document} not sent', { document }),
+  'not-sent': (document) => t('{document} not sent', { document }),
 }
 
 const explanations: Partial<Record<DocumentEmail['state'], string>> = {
-  waiting: 'The mail server could not be reached. Cabinkeeper tries again.',
-  refused: 'The mail server rejected the address.',
-  'not-sent': 'The message no longer exists. Please send it again.',
+  waiting: t('The mail server could not be reached. Cabinkeeper tries again.'),
+  refused: t('The mail server rejected the address.'),
+  'not-sent': t('The message no longer exists. Please send it again.'),
 }
 
 function Row({ email, when }: { email: DocumentEmail; when: string }) {
@@ -64,12 +68,21 @@ function Row({ email, when }: { email: DocumentEmail; when: string }) {
   const isFailed = state === 'waiting' || state === 'refused' || state === 'not-sent'
   return (
     <li className="grid gap-2 wrap-anywhere py-8 divided">
-      <span>
-        <b>{`${document} ${outcomes[state]}`}</b>
-        {to && ` to ${to}`}, {when}
-        {by && ` by ${by}`}
-      </span>
+      <span>{sentText(outcomes[state](document), { to, when, by })}</span>
       {isFailed && <span className="text-danger">{explanations[state]}</span>}
     </li>
   )
+}
+
+/** "Invoice 2026-0007 sent to marta@example.com, today 4:18 AM by Ana Silva", with what was sent in bold. */
+function sentText(
+  outcome: string,
+  { to, when, by }: { to: string; when: string; by: string },
+): ReactNode {
+  const sent = { outcome, when, b: (text: ReactNode) => <b>{text}</b> }
+  if (to && by) return rich('<b>{outcome}</b> to {to}, {when} by {by}', { ...sent, to, by })
+  if (to) return rich('<b>{outcome}</b> to {to}, {when}', { ...sent, to })
+  return by
+    ? rich('<b>{outcome}</b>, {when} by {by}', { ...sent, by })
+    : rich('<b>{outcome}</b>, {when}', sent)
 }

@@ -68,12 +68,14 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
 }
 
 function reasonNotToIssue({ invoices, openLines }: Invoices): string {
-  if (openLines.length > 0) return 'This guest’s identity has been erased.'
-  return invoices.length > 0 ? 'Everything has been invoiced.' : 'There is nothing to invoice.'
+  if (openLines.length > 0) return t('This guest’s identity has been erased.')
+  return invoices.length > 0
+    ? t('Everything has been invoiced.')
+    : t('There is nothing to invoice.')
 }
 
 const paymentAtIssue = ({ due }: NonNullable<InvoiceRow['payment']>) =>
-  due === 0 ? 'paid at issue' : `${formatMoney(due)} due at issue`
+  due === 0 ? t('paid at issue') : t('{amount} due at issue', { amount: formatMoney(due) })
 
 function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
   const { id, number, series, issuedOn, total, corrects, correctedBy, payment, isOutdated } =
@@ -82,29 +84,45 @@ function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
   const denied = useDenial('bookings')
   const credit = useCreditInvoice(id, (creditNote) => {
     setAsks(false)
-    toast.success(`Credit note ${creditNote} successfully issued`)
+    toast.success(t('Credit note {number} successfully issued', { number: creditNote }))
   })
-  const name = series === 'invoice' ? `Invoice ${number}` : `Credit note ${number}`
+  const name =
+    series === 'invoice' ? t('Invoice {number}', { number }) : t('Credit note {number}', { number })
+  const facts = [
+    formatDate(issuedOn),
+    payment && paymentAtIssue(payment),
+    corrects && t('cancels {number}', { number: corrects }),
+    correctedBy && t('cancelled by {number}', { number: correctedBy }),
+  ]
+    .filter((fact) => fact)
+    .join(', ')
   return (
     <li className={styles.row}>
       <span>
         <b>{name}</b>
         <span className="block text-14 text-secondary">
-          {formatDate(issuedOn)}
-          {payment && `, ${paymentAtIssue(payment)}`}
-          {corrects && `, cancels ${corrects}`}
-          {correctedBy && `, cancelled by ${correctedBy}`}
-          {isOutdated && '. The booking has changed since: cancel it and issue a new one.'}
+          {isOutdated
+            ? t('{facts}. The booking has changed since: cancel it and issue a new one.', { facts })
+            : facts}
         </span>
       </span>
       <span className={styles.amount}>{formatMoney(total)}</span>
       <span className={styles.actions}>
-        <PrintLink label={t('Print')} name={`Print ${name}`} href={`/api/invoices/${id}/page`} />
-        <PdfLink name={name} href={`/api/invoices/${id}/pdf`} />
+        <PrintLink
+          label={t('Print')}
+          name={t('Print {document}', { document: name })}
+          href={`/api/invoices/${id}/page`}
+        />
+        <PdfLink
+          name={t('PDF of {document}', { document: name })}
+          href={`/api/invoices/${id}/pdf`}
+        />
         <SendEmailButton
           booking={booking}
           document={{ document: 'invoice', invoiceId: id }}
-          name={name}
+          title={t('Send {document}', { document: name })}
+          label={t('Send by email')}
+          name={t('Send by email: {document}', { document: name })}
         />
         {series === 'invoice' && !correctedBy && (
           <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>
@@ -115,14 +133,16 @@ function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={`Cancel invoice ${number}`}
+        title={t('Cancel invoice {number}', { number })}
         confirmLabel={t('Issue credit note')}
         cancelLabel={t('Keep invoice')}
         pending={credit.pending}
         onConfirm={() => credit.start()}
       >
-        A credit note of {formatMoney(-total)} will cancel invoice {number}. Both are kept. What it
-        contains can then be invoiced again. This action cannot be undone.
+        {t(
+          'A credit note of {amount} will cancel invoice {number}. Both are kept. What it contains can then be invoiced again. This action cannot be undone.',
+          { amount: formatMoney(-total), number },
+        )}
       </ConfirmDialog>
     </li>
   )

@@ -10,7 +10,7 @@ const BookingDocuments = lazy(async () => {
 
 export function DocumentsSection({ booking }: { booking: Booking }) {
   return (
-    <CollapsedSection title={t('Documents')} loading="Loading the documents">
+    <CollapsedSection title={t('Documents')} loading={t('Loading the documents')}>
       <BookingDocuments booking={booking} />
     </CollapsedSection>
   )

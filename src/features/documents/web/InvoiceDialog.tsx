@@ -29,7 +29,7 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
   })
   const issuing = useIssueInvoice(bookingId, {
     onDone: (number) => {
-      toast.success(`Invoice ${number} successfully issued`)
+      toast.success(t('Invoice {number} successfully issued', { number }))
       onClose()
     },
     onRejected: ({ fields }) => form.showErrors(fields),

@@ -1,5 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
+import { t } from '#domain/i18n/messages.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 
 type Props = {
@@ -25,17 +26,12 @@ export function PrintLink({ label, href, name }: Props) {
   )
 }
 
-/** Downloads the PDF file of a document. */
+/** Downloads the PDF file of a document. `name` is for screen readers. */
 export function PdfLink({ href, name }: Pick<Props, 'href'> & { name: string }) {
   return (
-    <a
-      className={buttonClass({ variant: 'secondary' })}
-      href={href}
-      download
-      aria-label={`PDF of ${name}`}
-    >
+    <a className={buttonClass({ variant: 'secondary' })} href={href} download aria-label={name}>
       <FileDown aria-hidden="true" />
-      PDF
+      {t('PDF')}
     </a>
   )
 }

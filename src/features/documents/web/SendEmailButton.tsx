@@ -18,24 +18,22 @@ type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : ne
 type Props = {
   booking: Booking
   document: DistributiveOmit<SendEmailRequest, 'to'>
-  /** "Invoice 2026-0007" */
-  name: string
-  label?: string
+  /** The title of the dialog: "Send Invoice 2026-0007". */
+  title: string
+  /** Of the button. */
+  label: string
+  /** For screen readers, if the label alone is ambiguous. */
+  name?: string
 }
 
 /** Sends a document to the guest or to another address. An erased guest gets no more emails. */
-export function SendEmailButton({ label = 'Send by email', ...props }: Props) {
+export function SendEmailButton({ label, name, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const denied = useDenial('bookings')
   if (props.booking.guest.isErased) return null
   return (
     <>
-      <Button
-        variant="secondary"
-        denied={denied}
-        aria-label={label === 'Send by email' ? `${label}: ${props.name}` : undefined}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" denied={denied} aria-label={name} onClick={() => setIsOpen(true)}>
         <Mail aria-hidden="true" />
         {label}
       </Button>
@@ -47,9 +45,9 @@ export function SendEmailButton({ label = 'Send by email', ...props }: Props) {
 function SendEmailDialog({
   booking: { id: bookingId },
   document,
-  name,
+  title,
   onClose,
-}: Omit<Props, 'label'> & { onClose: () => void }) {
+}: Omit<Props, 'label' | 'name'> & { onClose: () => void }) {
   const { data } = useQuery(bookingEmails(bookingId))
   const [missing, setMissing] = useState<string | null>(null)
   const form = useForm({
@@ -61,7 +59,9 @@ function SendEmailDialog({
   const sending = useSendEmail(bookingId, {
     onDone: (sent) => {
       toast.success(
-        data?.sendsEmail === false ? `${sent} saved as a file` : `${sent} will be sent now`,
+        data?.sendsEmail === false
+          ? t('{document} saved as a file', { document: sent })
+          : t('{document} will be sent now', { document: sent }),
       )
       onClose()
     },
@@ -71,7 +71,7 @@ function SendEmailDialog({
     },
   })
   return (
-    <Dialog open form onClose={() => !sending.pending && onClose()} title={`Send ${name}`}>
+    <Dialog open form onClose={() => !sending.pending && onClose()} title={title}>
       <form className="grid gap-16 pt-4" {...form.props}>
         <TextField
           label={t('Email')}
@@ -82,15 +82,15 @@ function SendEmailDialog({
         />
         <p className="text-15 text-secondary">
           {document.document === 'payment-reminder'
-            ? 'The reminder says what is due and where to pay it.'
-            : 'The document is attached as a PDF file.'}{' '}
-          The text of the email is under Documents and emails in the settings.
+            ? t('The reminder says what is due and where to pay it.')
+            : t('The document is attached as a PDF file.')}{' '}
+          {t('The text of the email is under Documents and emails in the settings.')}
           {data?.sendsEmail === false &&
-            ' This server sends no email: the message is saved as a file on the server.'}
+            ` ${t('This server sends no email: the message is saved as a file on the server.')}`}
         </p>
         {missing && <p className="text-15 text-secondary">{missing}</p>}
         <DialogButtons
-          label={missing ? 'Send anyway' : 'Send email'}
+          label={missing ? t('Send anyway') : t('Send email')}
           pending={sending.pending}
           onCancel={onClose}
         />

@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
+import { knownText } from '#domain/audit/values.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
-import { type EmailKind, fillIn, fillInSubject } from '#domain/email-texts.ts'
+import { type EmailKind, emailKindLabels, fillIn, fillInSubject } from '#domain/email-texts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import {
@@ -82,11 +84,15 @@ async function documentOf(
     case 'confirmation': {
       if (isCancelledOrNoShow(booking)) reject('confirmation-not-possible')
       const attached = await readConfirmation(context, actor, booking.id)
-      return { kind: 'confirmation', documentName: 'Booking confirmation', attached }
+      return { kind: 'confirmation', documentName: emailKindLabels.confirmation, attached }
     }
     case 'payment-reminder':
       if (booking.amountDue <= 0) reject('nothing-due')
-      return { kind: 'payment-reminder', documentName: 'Payment reminder', attached: null }
+      return {
+        kind: 'payment-reminder',
+        documentName: emailKindLabels['payment-reminder'],
+        attached: null,
+      }
     case 'invoice': {
       const { series, document } = await readInvoiceOf(context, booking.id, request.invoiceId)
       return { kind: series, documentName: document.title, attached: document }
@@ -104,7 +110,10 @@ async function rejectMissingLetters(document: PdfDocument): Promise<void> {
   const missing = await unprintable(document)
   if (missing.length === 0) return
   reject('letters-missing', {
-    title: `The PDF file cannot show ${missing.slice(0, 10).join(' ')} in this document. Please check it before you send it.`,
+    title: t(
+      'The PDF file cannot show {letters} in this document. Please check it before you send it.',
+      { letters: missing.slice(0, 10).join(' ') },
+    ),
   })
 }
 
@@ -153,7 +162,7 @@ export async function readDocumentEmails(
     emails: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      document: row.document_name,
+      document: knownText(row.document_name, Object.values(emailKindLabels)),
       to: row.to_address,
       at: row.queued_at,
       by: row.by ?? '',

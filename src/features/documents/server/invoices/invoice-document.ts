@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatRate } from '#domain/money/taxes.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Addressee } from '../../contract/invoices.ts'
@@ -19,22 +20,30 @@ export function invoiceDocument(
 ): PdfDocument {
   const { issuer, booking } = snapshot
   const facts: Fact[] = [
-    { label: 'Date', value: formatDate(snapshot.issuedOn) },
-    { label: 'Booking', value: `#${booking.id}` },
-    { label: 'Stay', value: `${formatDate(booking.startDate)} to ${formatDate(booking.endDate)}` },
-    ...optional('Your tax number', addressee?.taxNumber ?? ''),
-    ...optional('Our tax number', issuer.taxNumber),
+    { label: t('Date'), value: formatDate(snapshot.issuedOn) },
+    { label: t('Booking'), value: `#${booking.id}` },
+    {
+      label: t('Stay'),
+      value: t('{from} to {to}', {
+        from: formatDate(booking.startDate),
+        to: formatDate(booking.endDate),
+      }),
+    },
+    ...optional(t('Your tax number'), addressee?.taxNumber ?? ''),
+    ...optional(t('Our tax number'), issuer.taxNumber),
   ]
   const isCredit = series === 'credit-note'
   const isPaid = snapshot.payment?.due === 0
   return {
-    title: `${isCredit ? 'Credit note' : 'Invoice'} ${snapshot.number}`,
+    title: isCredit
+      ? t('Credit note {number}', { number: snapshot.number })
+      : t('Invoice {number}', { number: snapshot.number }),
     date: snapshot.issuedOn,
     fileName: `${series}-${snapshot.number}`,
     letterhead: issuer,
     addressee:
       addressee === null
-        ? 'Name erased'
+        ? t('Name erased')
         : [addressee.company, addressee.name, addressee.address]
             .filter((line) => line !== '')
             .join('\n'),
@@ -44,18 +53,23 @@ export function invoiceDocument(
         ? [
             {
               kind: 'text',
-              text: `This credit note cancels invoice ${snapshot.corrects}.`,
+              text: t('This credit note cancels invoice {number}.', {
+                number: snapshot.corrects ?? '',
+              }),
             } as const,
           ]
         : []),
       linesOf(snapshot),
-      { kind: 'heading', text: 'Taxes' },
+      { kind: 'heading', text: t('Taxes') },
       taxesOf(snapshot),
       ...(issuer.bankDetails === '' || isCredit || isPaid
         ? []
         : [
-            { kind: 'heading', text: 'Bank transfer' } as const,
-            { kind: 'text', text: `${issuer.bankDetails}\nReference: ${snapshot.number}` } as const,
+            { kind: 'heading', text: t('Bank transfer') } as const,
+            {
+              kind: 'text',
+              text: `${issuer.bankDetails}\n${t('Reference: {number}', { number: snapshot.number })}`,
+            } as const,
           ]),
     ],
     footer: issuer.invoiceFooter,
@@ -67,11 +81,11 @@ const optional = (label: string, value: string): Fact[] => (value === '' ? [] : 
 const linesOf = ({ lines, total, payment }: InvoiceSnapshot): Block => ({
   kind: 'table',
   columns: [
-    { label: 'Description' },
-    { label: 'Quantity', align: 'end' },
-    { label: 'Price', align: 'end' },
-    { label: 'Tax', align: 'end' },
-    { label: 'Amount', align: 'end' },
+    { label: t('Description') },
+    { label: t('Quantity'), align: 'end' },
+    { label: t('Price'), align: 'end' },
+    { label: t('Tax'), align: 'end' },
+    { label: t('Amount'), align: 'end' },
   ],
   rows: lines.map((line) => [
     describeLine(line),
@@ -81,11 +95,11 @@ const linesOf = ({ lines, total, payment }: InvoiceSnapshot): Block => ({
     formatCents(line.amount),
   ]),
   totals: [
-    ['Total', '', '', '', formatCents(total.gross)],
+    [t('Total'), '', '', '', formatCents(total.gross)],
     ...(payment
       ? [
-          ['Paid', '', '', '', formatCents(payment.paid)],
-          ['Due', '', '', '', formatCents(payment.due)],
+          [t('Paid'), '', '', '', formatCents(payment.paid)],
+          [t('Due'), '', '', '', formatCents(payment.due)],
         ]
       : []),
   ],
@@ -95,10 +109,10 @@ const linesOf = ({ lines, total, payment }: InvoiceSnapshot): Block => ({
 const taxesOf = ({ taxes, total }: InvoiceSnapshot): Block => ({
   kind: 'table',
   columns: [
-    { label: 'Rate' },
-    { label: 'Net', align: 'end' },
-    { label: 'Tax', align: 'end' },
-    { label: 'Gross', align: 'end' },
+    { label: t('Rate') },
+    { label: t('Net'), align: 'end' },
+    { label: t('Tax'), align: 'end' },
+    { label: t('Gross'), align: 'end' },
   ],
   rows: taxes.map(({ rate, net, tax, gross }) => [
     formatRate(rate),
@@ -106,6 +120,6 @@ const taxesOf = ({ taxes, total }: InvoiceSnapshot): Block => ({
     formatCents(tax),
     formatCents(gross),
   ]),
-  totals: [['Total', formatCents(total.net), formatCents(total.tax), formatCents(total.gross)]],
+  totals: [[t('Total'), formatCents(total.net), formatCents(total.tax), formatCents(total.gross)]],
   empty: '',
 })

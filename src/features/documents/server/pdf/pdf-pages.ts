@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { PaperSize } from '#domain/paper.ts'
 import { fontWith, type PdfFonts, type Weight } from './pdf-fonts.ts'
 import { type Line, lineWidth, type Measuring, textLines } from './pdf-lines.ts'
@@ -110,7 +111,7 @@ export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper
       for (let index = 0; count > 1 && index < count; index++) {
         file.switchToPage(index)
         const style = { size: 8, color: '#4b5563' }
-        const [line = []] = linesOf(`Page ${index + 1} of ${count}`, style)
+        const [line = []] = linesOf(t('Page {page} of {count}', { page: index + 1, count }), style)
         const at = area.right - lineWidth(line, measuringAt(style))
         drawLine(line, at, file.page.height - 30, style)
       }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Bar, Block, Fact, Letterhead, PdfDocument } from '../print/print-document.ts'
 import { loadPdfFonts, missingCharacters } from './pdf-fonts.ts'
 import { openPdfPages, type PdfPages } from './pdf-pages.ts'
@@ -53,7 +54,9 @@ function drawMissing(pages: PdfPages, missing: readonly string[]): void {
   })
   pages.space(4 * millimeter)
   pages.text(
-    `This document contains characters that could not be printed: ${numbers.join(', ')}.`,
+    t('This document contains characters that could not be printed: {characters}.', {
+      characters: numbers.join(', '),
+    }),
     { size: 9, color: faint },
   )
 }

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { documentTypeName } from '#domain/document-type.ts'
 import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
-import { childrenText, countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { GuestRecord } from '#features/guests/server/guest-store.ts'
@@ -24,34 +24,34 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocum
   const { details } = issuer
   const money = (dollars: number) => formatCents(centsFromDollars(dollars))
   const totals = [
-    ['Total', formatCents(totalOf(lines))],
-    ['Paid', money(booking.amountPaid)],
-    ['Due', money(booking.amountDue)],
+    [t('Total'), formatCents(totalOf(lines))],
+    [t('Paid'), money(booking.amountPaid)],
+    [t('Due'), money(booking.amountDue)],
   ]
   return {
-    title: `Booking confirmation #${booking.id}`,
+    title: t('Booking confirmation #{id}', { id: booking.id }),
     date: businessDate(new Date(booking.createdAt), issuer.property.timeZone),
     fileName: `confirmation-${booking.id}`,
     letterhead: letterheadOf(issuer),
     addressee: addresseeOf(guest),
     facts: [],
     blocks: [
-      { kind: 'heading', text: 'Your stay' },
+      { kind: 'heading', text: t('Your stay') },
       { kind: 'facts', facts: stayFacts(booking, issuer) },
-      { kind: 'heading', text: 'Price' },
+      { kind: 'heading', text: t('Price') },
       linesTable(lines, totals),
       ...depositBlocks(booking),
       ...(booking.amountDue > 0 && details.bankDetails !== ''
         ? [
-            { kind: 'heading', text: 'Bank transfer' } as const,
+            { kind: 'heading', text: t('Bank transfer') } as const,
             {
               kind: 'text',
-              text: `${details.bankDetails}\nReference: booking ${booking.id}`,
+              text: `${details.bankDetails}\n${t('Reference: booking {id}', { id: booking.id })}`,
             } as const,
           ]
         : []),
     ],
-    footer: 'We look forward to your stay.',
+    footer: t('We look forward to your stay.'),
   }
 }
 
@@ -61,10 +61,14 @@ function depositBlocks({ folio: { deposit } }: Booking): Block[] {
   const open = formatCents(centsFromDollars(deposit.amountDue))
   const text =
     deposit.state === 'met'
-      ? `Your deposit of ${amount} has been paid. Thank you.`
-      : `Please pay a deposit of ${amount} by ${formatDateWithWeekday(deposit.dueOn)}. ${open} of it is due.`
+      ? t('Your deposit of {amount} has been paid. Thank you.', { amount })
+      : t('Please pay a deposit of {amount} by {date}. {open} of it is due.', {
+          amount,
+          date: formatDateWithWeekday(deposit.dueOn),
+          open,
+        })
   return [
-    { kind: 'heading', text: 'Deposit' },
+    { kind: 'heading', text: t('Deposit') },
     { kind: 'text', text },
   ]
 }
@@ -77,10 +81,10 @@ export function linesTable(lines: readonly TaxedLine[], totals: string[][]): Blo
   return {
     kind: 'table',
     columns: [
-      { label: 'Description' },
-      { label: 'Quantity', align: 'end' },
-      { label: 'Price', align: 'end' },
-      { label: 'Amount', align: 'end' },
+      { label: t('Description') },
+      { label: t('Quantity'), align: 'end' },
+      { label: t('Price'), align: 'end' },
+      { label: t('Amount'), align: 'end' },
     ],
     rows: lines.map((line) => [
       describeLine(line),
@@ -89,38 +93,53 @@ export function linesTable(lines: readonly TaxedLine[], totals: string[][]): Blo
       formatCents(line.amount),
     ]),
     totals: totals.map(([label = '', amount = '']) => [label, '', '', amount]),
-    empty: 'Nothing is charged.',
+    empty: t('Nothing is charged.'),
   }
 }
 
 export function describeLine({ label, from, to, quantity }: Omit<TaxedLine, 'key'>): string {
   if (from === null || to === null) return label
-  return `${label}, ${countOf(quantity ?? 0, 'night')}, ${formatDate(from)} to ${formatDate(to)}`
+  return t('{label}, {n, plural, one {# night} other {# nights}}, {from} to {to}', {
+    label,
+    n: quantity ?? 0,
+    from: formatDate(from),
+    to: formatDate(to),
+  })
 }
 
 function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
-  const extra = booking.numGuests - 1
   return [
-    { label: 'Booking', value: `#${booking.id}` },
-    { label: 'Cabin', value: booking.cabin.name },
+    { label: t('Booking'), value: `#${booking.id}` },
+    { label: t('Cabin'), value: booking.cabin.name },
     {
-      label: 'Arrival',
-      value: `${formatDateWithWeekday(booking.startDate)}, from ${formatTimeOfDay(property.checkInTime)}`,
+      label: t('Arrival'),
+      value: t('{date}, from {time}', {
+        date: formatDateWithWeekday(booking.startDate),
+        time: formatTimeOfDay(property.checkInTime),
+      }),
     },
     {
-      label: 'Departure',
-      value: `${formatDateWithWeekday(booking.endDate)}, until ${formatTimeOfDay(property.checkOutTime)}`,
+      label: t('Departure'),
+      value: t('{date}, until {time}', {
+        date: formatDateWithWeekday(booking.endDate),
+        time: formatTimeOfDay(property.checkOutTime),
+      }),
     },
-    { label: 'Nights', value: String(booking.numNights) },
-    {
-      label: 'Guests',
-      value:
-        extra > 0
-          ? `${booking.guest.fullName} and ${countOf(extra, 'more guest')}${childrenText(booking.numChildren)}`
-          : booking.guest.fullName,
-    },
-    { label: 'Breakfast', value: booking.hasBreakfast ? 'Included' : 'Not included' },
+    { label: t('Nights'), value: String(booking.numNights) },
+    { label: t('Guests'), value: partyText(booking) },
+    { label: t('Breakfast'), value: booking.hasBreakfast ? t('Included') : t('Not included') },
   ]
+}
+
+function partyText({ guest, numGuests, numChildren: children }: Booking): string {
+  const party = { guest: guest.fullName, n: numGuests - 1, children }
+  if (party.n === 0) return party.guest
+  return children === 0
+    ? t('{guest} and {n, plural, one {# more guest} other {# more guests}}', party)
+    : t(
+        '{guest} and {n, plural, one {# more guest} other {# more guests}} ({children, plural, one {# child} other {# children}})',
+        party,
+      )
 }
 
 /** One row for each guest but the one who booked: filled, or to write on. */
@@ -129,10 +148,10 @@ function partyBlocks({ party, numGuests }: Booking, isBlank: boolean): Block[] {
   const open = Math.max(0, numGuests - 1 - members.length)
   if (!party || members.length + open === 0) return []
   return [
-    { kind: 'heading', text: 'Party' },
+    { kind: 'heading', text: t('Party') },
     {
       kind: 'table',
-      columns: [{ label: 'Full name' }, { label: 'Birth date' }, { label: 'Country' }],
+      columns: [{ label: t('Full name') }, { label: t('Birth date') }, { label: t('Country') }],
       rows: [
         ...members.map(({ fullName, birthDate, country }) => [
           fullName,
@@ -160,35 +179,35 @@ export function registrationCard(
   const document = documentTypeName(guest.document_type)
   const nationalID = content === 'with-national-id' ? booking.guest.nationalID : ''
   return {
-    title: 'Registration card',
+    title: t('Registration card'),
     letterhead: letterheadOf(issuer),
     addressee: '',
     facts: [],
     blocks: [
-      { kind: 'heading', text: 'Stay' },
+      { kind: 'heading', text: t('Stay') },
       {
         kind: 'facts',
         facts: stayFacts(booking, issuer).filter(
-          ({ label }) => label !== 'Breakfast' && (label !== 'Guests' || !isBlank),
+          ({ label }) => label !== t('Breakfast') && (label !== t('Guests') || !isBlank),
         ),
       },
-      { kind: 'heading', text: 'Guest' },
+      { kind: 'heading', text: t('Guest') },
       {
         kind: 'facts',
         facts: [
-          toFill('Full name', guest.full_name),
-          toFill('Birth date', guest.birth_date === null ? '' : formatDate(guest.birth_date)),
-          toFill('Address', guest.address),
-          toFill('Country', booking.guest.country),
-          toFill('Document', document),
-          toFill('Document number', nationalID),
-          toFill('Email', guest.email),
-          toFill('Phone', guest.phone),
-          toFill('Vehicle', ''),
+          toFill(t('Full name'), guest.full_name),
+          toFill(t('Birth date'), guest.birth_date === null ? '' : formatDate(guest.birth_date)),
+          toFill(t('Address'), guest.address),
+          toFill(t('Country'), booking.guest.country),
+          toFill(t('Document'), document),
+          toFill(t('Document number'), nationalID),
+          toFill(t('Email'), guest.email),
+          toFill(t('Phone'), guest.phone),
+          toFill(t('Vehicle'), ''),
         ],
       },
       ...partyBlocks(booking, isBlank),
-      { kind: 'signatures', labels: ['Date', 'Signature of the guest'] },
+      { kind: 'signatures', labels: [t('Date'), t('Signature of the guest')] },
     ],
     footer: '',
   }

@@ -1,22 +1,22 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatShortDate } from '#domain/format-date.ts'
-import { childrenText } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
 import type { DayRow, StayedRow } from './day-list-store.ts'
 import { type Issuer, letterheadOf } from './letterhead.ts'
-import { type Block, onOneLine, type PrintDocument } from './print-document.ts'
+import { type Block, type Column, onOneLine, type PrintDocument } from './print-document.ts'
 
 /* The lists that staff print for one day. */
 
-const arrivalColumns = [
-  { label: 'Cabin' },
-  { label: 'Guest' },
-  { label: 'Guests', align: 'end' },
-  { label: 'Until' },
-  { label: 'Breakfast' },
-  { label: 'Due', align: 'end' },
-  { label: 'Notes' },
-] as const
+const columnsOf = (otherDay: 'start' | 'end'): Column[] => [
+  { label: t('Cabin') },
+  { label: t('Guest') },
+  { label: t('Guests'), align: 'end' },
+  { label: otherDay === 'start' ? t('date|Since') : t('date|Until') },
+  { label: t('Breakfast') },
+  { label: t('Due'), align: 'end' },
+  { label: t('Notes') },
+]
 
 const listOf = (
   date: CalendarDate,
@@ -25,20 +25,23 @@ const listOf = (
   empty: string,
 ): Block => ({
   kind: 'table',
-  columns: arrivalColumns.map((column) =>
-    column.label === 'Until' && otherDay === 'start' ? { label: 'Since' } : column,
-  ),
+  columns: columnsOf(otherDay),
   rows: rows.map((row) => [
     row.cabin,
     `${row.guest} (#${row.id})`,
-    `${row.numGuests}${childrenText(row.numChildren)}`,
+    guestsOf(row),
     onOneLine(formatShortDate(otherDay === 'start' ? row.startDate : row.endDate, date)),
-    row.hasBreakfast ? 'Yes' : 'No',
+    row.hasBreakfast ? t('Yes') : t('No'),
     row.due > 0 ? formatCents(row.due) : '',
     row.observations,
   ]),
   empty,
 })
+
+const guestsOf = ({ numGuests, numChildren: children }: DayRow): string =>
+  children === 0
+    ? String(numGuests)
+    : t('{n} ({children, plural, one {# child} other {# children}})', { n: numGuests, children })
 
 export function arrivalsAndDepartures(
   issuer: Issuer,
@@ -46,15 +49,15 @@ export function arrivalsAndDepartures(
   { arrivals, departures }: { arrivals: DayRow[]; departures: DayRow[] },
 ): PrintDocument {
   return {
-    title: `Arrivals and departures, ${formatDateWithWeekday(date)}`,
+    title: t('Arrivals and departures, {date}', { date: formatDateWithWeekday(date) }),
     letterhead: letterheadOf(issuer),
     addressee: '',
     facts: [],
     blocks: [
-      { kind: 'heading', text: `Arrivals (${arrivals.length})` },
-      listOf(date, arrivals, 'end', 'No arrivals.'),
-      { kind: 'heading', text: `Departures (${departures.length})` },
-      listOf(date, departures, 'start', 'No departures.'),
+      { kind: 'heading', text: t('Arrivals ({n})', { n: arrivals.length }) },
+      listOf(date, arrivals, 'end', t('No arrivals.')),
+      { kind: 'heading', text: t('Departures ({n})', { n: departures.length }) },
+      listOf(date, departures, 'start', t('No departures.')),
     ],
     footer: '',
   }
@@ -67,7 +70,7 @@ export function cleaningList(
   rows: readonly StayedRow[],
 ): PrintDocument {
   return {
-    title: `Cleaning list, ${formatDateWithWeekday(date)}`,
+    title: t('Cleaning list, {date}', { date: formatDateWithWeekday(date) }),
     letterhead: letterheadOf(issuer),
     addressee: '',
     facts: [],
@@ -75,12 +78,12 @@ export function cleaningList(
       {
         kind: 'table',
         columns: [
-          { label: 'Cabin' },
-          { label: 'Task' },
-          { label: 'Guests leaving', align: 'end' },
-          { label: 'Guests arriving', align: 'end' },
-          { label: 'Done' },
-          { label: 'Remarks' },
+          { label: t('Cabin') },
+          { label: t('Task') },
+          { label: t('Guests leaving'), align: 'end' },
+          { label: t('Guests arriving'), align: 'end' },
+          { label: t('Done') },
+          { label: t('Remarks') },
         ],
         rows: rows.map(({ cabin, leaving, staying, arriving }) => [
           cabin,
@@ -90,7 +93,7 @@ export function cleaningList(
           '☐',
           '',
         ]),
-        empty: 'No cabin needs cleaning.',
+        empty: t('No cabin needs cleaning.'),
       },
     ],
     footer: '',
@@ -98,7 +101,7 @@ export function cleaningList(
 }
 
 function taskOf({ leaving, staying, arriving }: Omit<StayedRow, 'cabin'>): string {
-  if (leaving !== null) return arriving === null ? 'Departure' : 'Departure and arrival'
-  if (staying) return 'Stay'
-  return 'Arrival'
+  if (leaving !== null) return arriving === null ? t('Departure') : t('Departure and arrival')
+  if (staying) return t('Stay')
+  return t('Arrival')
 }

@@ -26,7 +26,7 @@ export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Prom
   const { amount_cents: amount, method } = payment
   const isRefund = amount < 0
   return {
-    title: isRefund ? `Receipt for refund ${id}` : `Receipt for payment ${id}`,
+    title: isRefund ? t('Receipt for refund {id}', { id }) : t('Receipt for payment {id}', { id }),
     date: payment.business_date,
     fileName: `receipt-${id}`,
     letterhead: letterheadOf(issuer),
@@ -34,12 +34,17 @@ export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Prom
       .filter((line) => line !== '')
       .join('\n'),
     facts: [
-      { label: 'Date', value: formatDate(payment.business_date) },
-      { label: 'Booking', value: `#${payment.booking_id}` },
-      { label: 'Method', value: method === null ? '' : t(methodNames[method]) },
-      { label: isRefund ? 'Refunded' : 'Received', value: formatCents(Math.abs(amount)) },
+      { label: t('Date'), value: formatDate(payment.business_date) },
+      { label: t('Booking'), value: `#${payment.booking_id}` },
+      { label: t('Method'), value: method === null ? '' : t(methodNames[method]) },
+      { label: isRefund ? t('Refunded') : t('Received'), value: formatCents(Math.abs(amount)) },
     ],
-    blocks: [{ kind: 'signatures', labels: ['Date', `For ${issuer.property.name}`] }],
+    blocks: [
+      {
+        kind: 'signatures',
+        labels: [t('Date'), t('For {property}', { property: issuer.property.name })],
+      },
+    ],
     footer: '',
   }
 }

@@ -1,3 +1,5 @@
+import { currentLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#platform/base/escape-html.ts'
 import type { Block, Column, Fact, Letterhead, PrintDocument } from './print-document.ts'
 
@@ -8,7 +10,7 @@ import type { Block, Column, Fact, Letterhead, PrintDocument } from './print-doc
 
 export function renderPage(document: PrintDocument): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -19,7 +21,7 @@ export function renderPage(document: PrintDocument): string {
 <script src="/api/print/print.js" defer></script>
 </head>
 <body>
-<div class="bar"><button type="button" id="print">Print</button></div>
+<div class="bar"><button type="button" id="print">${escapeHtml(t('Print'))}</button></div>
 <main>
 ${renderMain(document)}
 </main>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EmailKind } from '#domain/email-texts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
@@ -37,7 +38,7 @@ export function useSendEmail(bookingId: number, { onDone, onRejected }: Outcome<
         api.bookings[':id'].emails.$post({ param: paramOf(bookingId), json, header }),
       )
     },
-    failed: 'Email could not be sent. You can safely try again.',
+    failed: t('Email could not be sent. You can safely try again.'),
     isSafeToRepeat: true,
     atFields: true,
     onDone: (result, { client }) => {
@@ -58,7 +59,7 @@ export const useChangeEmailText = (kind: EmailKind, { onDone, onRejected }: Text
   useApiMutation<EmailTextForm, EmailTexts>({
     key: ['change-email-text', kind],
     send: (json) => responseOf(api['email-texts'][':kind'].$put({ param: { kind }, json })),
-    failed: 'Email text could not be updated',
+    failed: t('Email text could not be updated'),
     atFields: true,
     onDone: (result, { client }) => {
       client.setQueryData(emailTexts.queryKey, result)
@@ -71,7 +72,7 @@ export const useResetEmailText = (kind: EmailKind, onDone: () => void) =>
   useApiMutation<void, EmailTexts>({
     key: ['reset-email-text', kind],
     send: () => responseOf(api['email-texts'][':kind'].$delete({ param: { kind } })),
-    failed: 'Email text could not be reset',
+    failed: t('Email text could not be reset'),
     onDone: (result, { client }) => {
       client.setQueryData(emailTexts.queryKey, result)
       onDone()

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
@@ -16,7 +17,7 @@ export const useIssueInvoice = (bookingId: number, { onDone, onRejected }: Outco
     key: ['issue-invoice', bookingId],
     send: (json: IssueInvoiceRequest) =>
       responseOf(api.bookings[':id'].invoices.$post({ param: paramOf(bookingId), json })),
-    failed: 'Invoice could not be issued',
+    failed: t('Invoice could not be issued'),
     atFields: true,
     onDone: async ({ number }, { refresh }) => {
       await refresh()
@@ -29,7 +30,7 @@ export const useCreditInvoice = (invoiceId: number, onDone: (number: string) => 
   useApiMutation<void, Invoice>({
     key: ['credit-invoice', invoiceId],
     send: () => responseOf(api.invoices[':id'].credit.$post({ param: paramOf(invoiceId) })),
-    failed: 'Invoice could not be cancelled',
+    failed: t('Invoice could not be cancelled'),
     onDone: async ({ number }, { refresh }) => {
       await refresh()
       onDone(number)
@@ -46,7 +47,7 @@ export const useChangeInvoiceSettings = ({ onDone, onRejected }: SettingsOutcome
   useApiMutation({
     key: ['change-invoice-settings'],
     send: (json: InvoiceSettings) => responseOf(api['invoice-settings'].$put({ json })),
-    failed: 'Taxes could not be updated',
+    failed: t('Taxes could not be updated'),
     atFields: true,
     onDone: (response, { client }) => {
       client.setQueryData(invoiceSettings.queryKey, response)

@@ -22,7 +22,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 export function BusinessDetailsForm() {
   const query = useQuery(businessDetails)
   return (
-    <ListFrame query={query} failed="Business details could not be loaded">
+    <ListFrame query={query} failed={t('Business details could not be loaded')}>
       <BusinessDetailsFields known={query.data} />
     </ListFrame>
   )
@@ -135,7 +135,7 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         hint={t('JPEG, PNG or WebP, up to 15 MB')}
         accept={imageTypes}
         check={imageFileError}
-        present={logo ? { src: logo, alt: 'Current logo' } : undefined}
+        present={logo ? { src: logo, alt: t('Current logo') } : undefined}
         progress={change.upload.progress}
         onChoose={(file) => form.set({ logo: file })}
         error={form.errors.logo}

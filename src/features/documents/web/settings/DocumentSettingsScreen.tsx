@@ -48,7 +48,7 @@ function PartySetting() {
   const query = useQuery(guestSettings)
   const change = useChangeGuestSettings(notify.settingEdited)
   return (
-    <ListFrame query={query} failed="Setting could not be loaded" className={styles.place}>
+    <ListFrame query={query} failed={t('Setting could not be loaded')} className={styles.place}>
       <Card className="p-16-24 phone-p-12-16">
         <Checkbox
           id="records-party"
@@ -60,8 +60,10 @@ function PartySetting() {
           {t('Record who stays with the guest')}
         </Checkbox>
         <p className="text-13 text-muted mt-4">
-          Bookings and registration cards then have the name, birth date and country of each party
-          member. Birth dates are erased with national IDs, the rest with the guest. {denied}
+          {t(
+            'Bookings and registration cards then have the name, birth date and country of each party member. Birth dates are erased with national IDs, the rest with the guest.',
+          )}{' '}
+          {denied}
         </p>
       </Card>
     </ListFrame>

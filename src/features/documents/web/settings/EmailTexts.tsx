@@ -32,7 +32,7 @@ export function EmailTexts() {
   const [kind, setKind] = useState<EmailKind>('confirmation')
   const text = query.data?.texts.find((one) => one.kind === kind)
   return (
-    <ListFrame query={query} failed="Email texts could not be loaded">
+    <ListFrame query={query} failed={t('Email texts could not be loaded')}>
       <EmailTextFields key={kind} kind={kind} known={text} onChoose={setKind} />
     </ListFrame>
   )

@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
-import {
-  type FeeTax,
-  feeTaxes,
-  feeTaxLabels,
-  taxKindLabels,
-  taxKinds,
-} from '#domain/money/taxes.ts'
+import { type FeeTax, feeTaxes, feeTaxLabels, type TaxKind, taxKinds } from '#domain/money/taxes.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
@@ -27,7 +21,7 @@ import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
 export function TaxForm() {
   const query = useQuery(invoiceSettings)
   return (
-    <ListFrame query={query} failed="Taxes could not be loaded">
+    <ListFrame query={query} failed={t('Taxes could not be loaded')}>
       <TaxFields known={query.data} />
     </ListFrame>
   )
@@ -121,10 +115,8 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         disabled={!known}
         onChange={({ target }) => form.set({ feeTax: oneOf(feeTaxes, target.value, 'lodging') })}
       >
-        <Options
-          of={taxKinds.map((kind) => [kind, `Taxed like ${t(taxKindLabels[kind]).toLowerCase()}`])}
-        />
-        <option value="none">{feeTaxLabels.none}</option>
+        <Options of={taxKinds.map((kind) => [kind, taxedLike[kind]])} />
+        <option value="none">{t(feeTaxLabels.none)}</option>
       </Select>
       <TouristTaxFields
         amounts={form.values.touristTax}
@@ -141,4 +133,10 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
       />
     </Form>
   )
+}
+
+const taxedLike: Record<TaxKind, string> = {
+  lodging: t('Taxed like lodging'),
+  breakfast: t('Taxed like breakfast'),
+  other: t('Taxed like other extras'),
 }

@@ -29,8 +29,12 @@ export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
       </p>
       {rates.map(({ kind, percent, validFrom }, index) => (
         // Rates have no id; a removed one changes the places of the others, whose values are ours.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
-        <fieldset key={index} className={styles.rate} aria-label={`Tax rate ${index + 1}`}>
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
+          key={index}
+          className={styles.rate}
+          aria-label={t('Tax rate {number}', { number: index + 1 })}
+        >
           <div className={styles.cell}>
             <Select
               label={t('Applies to')}

@@ -28,8 +28,12 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
         )}
       </p>
       {amounts.map(({ amount, validFrom }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
-        <fieldset key={index} className={styles.rate} aria-label={`Tourist tax ${index + 1}`}>
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
+          key={index}
+          className={styles.rate}
+          aria-label={t('Tourist tax {number}', { number: index + 1 })}
+        >
           <div className={styles.cell}>
             <NumberField
               label={t('Tourist tax per person and night')}
