@@ -25,7 +25,7 @@ export const mayImport: [files: RegExp, allowed: RegExp[], why: string][] = [
     /^src\/ui\/components\//,
     [
       /^src\/ui\/components\//,
-      /^src\/domain\/i18n\/messages\.ts$/,
+      /^src\/(domain|ui)\/i18n\//,
       /^react(-dom)?(\/|$)/,
       /^lucide-react/,
       /^@fontsource\//,
@@ -37,6 +37,7 @@ export const mayImport: [files: RegExp, allowed: RegExp[], why: string][] = [
     /^src\/ui\/api\//,
     [
       /^src\/ui\/api\//,
+      /^src\/domain\/i18n\//,
       /^src\/contract\//,
       /^src\/app\/server\/entry\/app\.ts$/,
       /^src\/ui\/components\/toast\.ts$/,

@@ -11,6 +11,7 @@ import { UndoPlace } from '#ui/components/UndoPlace.tsx'
 import { useKeyDown } from '#ui/components/use-key-down.ts'
 import { discardInput, keepInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { currentSession, KnownSession, useLogout } from '#ui/data/session.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { startLiveUpdates } from '#ui/live/live-updates.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { ShownFormats } from '#ui/shown-formats.ts'
@@ -211,8 +212,10 @@ function ConnectionNotice() {
         <p className={styles.notice}>
           <CloudOff aria-hidden="true" />
           <span>
-            <strong className="block font-semibold">{t('No connection.')}</strong> This page may be
-            out of date, and changes cannot be saved.
+            {rich(
+              '<b>No connection.</b> This page may be out of date, and changes cannot be saved.',
+              { b: (text) => <strong className="block font-semibold">{text}</strong> },
+            )}
           </span>
         </p>
       )}

@@ -9,10 +9,10 @@ import { t } from '#domain/i18n/messages.ts'
 import styles from './BottomNav.module.css'
 
 const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
-  { to: '/dashboard', label: 'Today', Icon: House },
-  { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
-  { to: '/bookings/new', label: 'New', Icon: CirclePlus },
-  { to: '/guests', label: 'Guests', Icon: Contact },
+  { to: '/dashboard', label: t('Today'), Icon: House },
+  { to: '/calendar', label: t('Calendar'), Icon: CalendarRange },
+  { to: '/bookings/new', label: t('New'), Icon: CirclePlus },
+  { to: '/guests', label: t('Guests'), Icon: Contact },
 ]
 
 /** The most used screens, within reach of the thumb. "More" opens the sidebar. */
@@ -26,7 +26,7 @@ export function BottomNav({ isInert, onMore }: { isInert: boolean; onMore: () =>
           className={styles.place}
           activeOptions={{ includeSearch: false }}
           preload="intent"
-          aria-label={to === '/bookings/new' ? 'New booking' : undefined}
+          aria-label={to === '/bookings/new' ? t('New booking') : undefined}
         >
           <Icon aria-hidden="true" />
           {label}
@@ -34,7 +34,7 @@ export function BottomNav({ isInert, onMore }: { isInert: boolean; onMore: () =>
       ))}
       <button type="button" className={styles.place} onClick={onMore}>
         <EllipsisVertical aria-hidden="true" />
-        More
+        {t('More')}
       </button>
     </nav>
   )

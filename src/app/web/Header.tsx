@@ -9,7 +9,6 @@ import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Session } from '#contract/session.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { inbox } from '#features/inbox/web/inbox.ts'
 import { Avatar } from '#ui/components/Avatar.tsx'
@@ -29,7 +28,7 @@ type Props = {
 export function Header({ user, onMenu, onSearch, onLogout }: Props) {
   const navigate = useNavigate()
   const { isDarkMode, toggleDarkMode } = useDarkMode()
-  const name = user.fullName || 'User'
+  const name = user.fullName || t('User')
 
   return (
     <header className={styles.header}>
@@ -73,7 +72,7 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
 function InboxMark() {
   const count = useQuery({ ...inbox, enabled: useIsOpened() }).data?.items.length ?? 0
   if (count === 0) return null
-  const label = `Inbox: ${countOf(count, 'open item')}`
+  const label = t('Inbox: {n, plural, one {# open item} other {# open items}}', { n: count })
   return (
     <Link to="/inbox" className={styles.mark} aria-label={label} title={label}>
       <Inbox aria-hidden="true" />

@@ -57,7 +57,7 @@ function Violations({ violations }: SelfCheck) {
             {sentence}{' '}
             {bookingId !== null && (
               <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-                Open booking #{bookingId}
+                {t('Open booking #{id}', { id: bookingId })}
               </Link>
             )}
             {guestId !== null && (
@@ -67,7 +67,7 @@ function Violations({ violations }: SelfCheck) {
             )}
           </li>
         ))}
-        {rest > 0 && <li>And {rest} more.</li>}
+        {rest > 0 && <li>{t('And {n} more.', { n: rest })}</li>}
       </ul>
       <p>{t('Tell your administrator: something changed the data outside Cabinkeeper.')}</p>
     </>

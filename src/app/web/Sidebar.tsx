@@ -22,18 +22,18 @@ import styles from './Sidebar.module.css'
 import type { SidebarState } from './use-sidebar.ts'
 
 const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
-  { to: '/dashboard', label: 'Home', Icon: House },
-  { to: '/bookings', label: 'Bookings', Icon: CalendarDays },
-  { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
-  { to: '/guests', label: 'Guests', Icon: Contact },
-  { to: '/cabins', label: 'Cabins', Icon: Tent },
-  { to: '/housekeeping', label: 'Housekeeping', Icon: BrushCleaning },
-  { to: '/payments', label: 'Payments', Icon: Receipt },
-  { to: '/prices', label: 'Prices', Icon: Tags },
-  { to: '/reports', label: 'Reports', Icon: ChartLine },
-  { to: '/users', label: 'Users', Icon: Users },
-  { to: '/activity', label: 'Activity', Icon: History },
-  { to: '/settings', label: 'Settings', Icon: Settings },
+  { to: '/dashboard', label: t('Home'), Icon: House },
+  { to: '/bookings', label: t('Bookings'), Icon: CalendarDays },
+  { to: '/calendar', label: t('Calendar'), Icon: CalendarRange },
+  { to: '/guests', label: t('Guests'), Icon: Contact },
+  { to: '/cabins', label: t('Cabins'), Icon: Tent },
+  { to: '/housekeeping', label: t('Housekeeping'), Icon: BrushCleaning },
+  { to: '/payments', label: t('Payments'), Icon: Receipt },
+  { to: '/prices', label: t('Prices'), Icon: Tags },
+  { to: '/reports', label: t('Reports'), Icon: ChartLine },
+  { to: '/users', label: t('Users'), Icon: Users },
+  { to: '/activity', label: t('Activity'), Icon: History },
+  { to: '/settings', label: t('Settings'), Icon: Settings },
 ]
 
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
@@ -79,7 +79,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
           rel="noopener"
         >
           <CircleQuestionMark aria-hidden="true" />
-          Help
+          {t('Help')}
         </a>
       </aside>
       <div className={styles.backdrop} onPointerDown={close} aria-hidden="true" />

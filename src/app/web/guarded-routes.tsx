@@ -8,6 +8,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { LoginScreen } from '#features/login/web/LoginScreen.tsx'
 import { readLoginSearch, verificationToken } from '#features/login/web/login-search.ts'
 import { queryClient, sessionKey } from '#ui/api/query-client.ts'
@@ -114,8 +115,8 @@ async function signedInOnly() {
  */
 function redeemVerification(token: string): void {
   verifyEmail(token).then(
-    () => toast.success('Your email address is verified. You can log in now.'),
-    () => toast.error('An error occurred on token verification'),
+    () => toast.success(t('Your email address is verified. You can log in now.')),
+    () => toast.error(t('An error occurred on token verification')),
   )
 }
 

@@ -6,6 +6,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
+import { t } from '#domain/i18n/messages.ts'
 import {
   type CabinSearch,
   readCabinSearch,
@@ -181,7 +182,7 @@ const activity = createRoute({
 const notFound = createRoute({
   getParentRoute: () => app,
   path: '$',
-  staticData: { title: 'Page not found' },
+  staticData: { title: t('Page not found') },
   component: lazyRouteComponent(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen'),
 })
 

@@ -1,4 +1,5 @@
 import { bookingListParameters } from '#contract/booking-list-options.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { defaultBookingSearch } from '#features/bookings/web/list/booking-search.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { defaultCalendarSearch } from '#features/calendar/web/calendar-search.ts'
@@ -32,175 +33,175 @@ type Screen = {
  * derives the scripts, and the server the Link header of each page.
  */
 export const screens = {
-  '/login': { title: 'Log in' },
-  '/welcome': { title: 'Set up', module: 'features/login/web/SetupScreen', script: 'forms' },
+  '/login': { title: t('Log in') },
+  '/welcome': { title: t('Set up'), module: 'features/login/web/SetupScreen', script: 'forms' },
   '/forgot-password': {
-    title: 'Reset your password',
+    title: t('Reset your password'),
     module: 'features/login/web/ForgotPasswordScreen',
     script: 'forms',
   },
   '/reset-password': {
-    title: 'Set a new password',
+    title: t('Set a new password'),
     module: 'features/login/web/ResetPasswordScreen',
     script: 'forms',
   },
   '/confirm-email': {
-    title: 'Confirm your email address',
+    title: t('Confirm your email address'),
     module: 'features/login/web/ConfirmEmailScreen',
     script: 'forms',
   },
   '/cleaning': {
-    title: 'Cleaning today',
+    title: t('Cleaning today'),
     module: 'features/housekeeping/web/cleaning/CleaningScreen',
     script: 'forms',
   },
   '/second-factor': {
-    title: 'Set up a second factor',
+    title: t('Set up a second factor'),
     module: 'features/account/web/SetUpSecondFactorScreen',
     script: 'forms',
   },
   '/dashboard': {
-    title: 'Dashboard',
+    title: t('Dashboard'),
     module: 'features/dashboard/web/DashboardScreen',
     script: 'frame',
   },
   '/bookings': {
-    title: 'Bookings',
+    title: t('Bookings'),
     module: 'features/bookings/web/list/BookingsScreen',
     script: 'lists',
   },
   '/bookings/new': {
-    title: 'New booking',
+    title: t('New booking'),
     module: 'features/bookings/web/new/NewBookingScreen',
     script: 'booking-forms',
   },
   '/bookings/$bookingId': {
-    title: ({ bookingId }) => `Booking #${bookingId}`,
+    title: ({ bookingId = '' }) => t('Booking #{id}', { id: bookingId }),
     module: 'features/bookings/web/details/BookingScreen',
     script: 'stays',
   },
   '/bookings/$bookingId/change': {
-    title: ({ bookingId }) => `Change booking #${bookingId}`,
+    title: ({ bookingId = '' }) => t('Change booking #{id}', { id: bookingId }),
     module: 'features/bookings/web/change/ChangeBookingScreen',
     script: 'booking-forms',
   },
   '/checkin/$bookingId': {
-    title: ({ bookingId }) => `Check in booking #${bookingId}`,
+    title: ({ bookingId = '' }) => t('Check in booking #{id}', { id: bookingId }),
     module: 'features/bookings/web/check-in/CheckInScreen',
     script: 'stays',
   },
   '/calendar': {
-    title: 'Calendar',
+    title: t('Calendar'),
     module: 'features/calendar/web/CalendarScreen',
     script: 'lists',
   },
   '/orphan-nights': {
-    title: 'Unsellable gaps',
+    title: t('Unsellable gaps'),
     module: 'features/calendar/web/orphan-nights/OrphanNightsScreen',
     script: 'lists',
   },
   '/guests': {
-    title: 'Guests',
+    title: t('Guests'),
     module: 'features/guests/web/GuestsScreen',
     script: 'lists',
   },
   '/guests/$guestId': {
-    title: 'Guest',
+    title: t('Guest'),
     module: 'features/guests/web/GuestScreen',
     script: 'lists',
   },
   '/cabins': {
-    title: 'Cabins',
+    title: t('Cabins'),
     module: 'features/cabins/web/CabinsScreen',
     script: 'lists',
   },
   '/housekeeping': {
-    title: 'Housekeeping',
+    title: t('Housekeeping'),
     module: 'features/housekeeping/web/HousekeepingScreen',
     script: 'lists',
   },
   '/payments': {
-    title: 'Payments',
+    title: t('Payments'),
     module: 'features/payments/web/PaymentsScreen',
     script: 'lists',
   },
   '/prices': {
-    title: 'Prices',
+    title: t('Prices'),
     module: 'features/prices/web/PricesScreen',
     script: 'lists',
   },
   '/reports': {
-    title: 'Reports',
+    title: t('Reports'),
     module: 'features/reports/web/ReportsScreen',
     script: 'lists',
   },
   '/inbox': {
-    title: 'Inbox',
+    title: t('Inbox'),
     module: 'features/inbox/web/InboxScreen',
     script: 'lists',
   },
   '/close-day': {
-    title: 'Close the day',
+    title: t('Close the day'),
     module: 'features/closing/web/CloseDayScreen',
     script: 'forms',
   },
   '/outage-notes': {
-    title: 'After an outage',
+    title: t('After an outage'),
     module: 'features/outage/web/OutageNotesScreen',
     script: 'forms',
   },
   '/import': {
-    title: 'Import',
+    title: t('Import'),
     module: 'features/imports/web/ImportScreen',
     script: 'forms',
   },
   '/users': {
-    title: 'Users',
+    title: t('Users'),
     module: 'features/staff/web/StaffScreen',
     script: 'forms',
   },
   '/activity': {
-    title: 'Activity',
+    title: t('Activity'),
     module: 'features/history/web/ActivityScreen',
     script: 'lists',
   },
   '/settings': {
-    title: 'Settings',
+    title: t('Settings'),
     module: 'features/settings/web/SettingsScreen',
     script: 'stays',
   },
   '/settings/payments': {
-    title: 'Charges and payments',
+    title: t('Charges and payments'),
     module: 'features/settings/web/PaymentSettingsScreen',
     script: 'forms',
   },
   '/settings/documents': {
-    title: 'Documents and emails',
+    title: t('Documents and emails'),
     module: 'features/documents/web/settings/DocumentSettingsScreen',
     script: 'forms',
   },
   '/settings/calendars': {
-    title: 'Calendars',
+    title: t('Calendars'),
     module: 'features/feeds/web/settings/CalendarSettingsScreen',
     script: 'forms',
   },
   '/settings/webhooks': {
-    title: 'Webhooks',
+    title: t('Webhooks'),
     module: 'features/webhooks/web/settings/WebhookSettingsScreen',
     script: 'forms',
   },
   '/settings/website': {
-    title: 'Website',
+    title: t('Website'),
     module: 'features/website/web/settings/WebsiteSettingsScreen',
     script: 'forms',
   },
   '/settings/access': {
-    title: 'Access',
+    title: t('Access'),
     module: 'features/settings/web/AccessSettingsScreen',
     script: 'forms',
   },
   '/account': {
-    title: 'Account',
+    title: t('Account'),
     module: 'features/account/web/AccountScreen',
     script: 'forms',
   },

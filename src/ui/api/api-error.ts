@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorFacts, Problem } from '#contract/errors.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 type ErrorDetails = {
   status: number
@@ -60,7 +61,7 @@ export function isOutcomeUnknown(error: Error): boolean {
 export const isAborted = (error: Error): boolean => error.name === 'AbortError'
 
 export function unreachable(cause: unknown): ApiError {
-  const message = 'Cannot reach Cabinkeeper. Please check your connection and try again.'
+  const message = t('Cannot reach Cabinkeeper. Please check your connection and try again.')
   return new ApiError({ status: 0, code: 'unreachable', message }, { cause })
 }
 

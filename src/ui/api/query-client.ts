@@ -1,4 +1,5 @@
 import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { toast } from '../components/toast.ts'
 import { ApiError, hasOwnMessage, isAborted, isOutcomeUnknown, isRejection } from './api-error.ts'
 
@@ -87,7 +88,10 @@ const namesConflicts = (error: Error): boolean =>
 function messageOf(error: Error, { failed, isSafeToRepeat = false }: MutationMeta = {}): string {
   if (!failed) return error.message
   if (isSafeToRepeat || !isOutcomeUnknown(error)) return failed
-  return `${failed}. The server did not respond, so please check whether it was saved before you try again.`
+  return t(
+    '{failed}. The server did not respond, so please check whether it was saved before you try again.',
+    { failed },
+  )
 }
 
 const isSignedOut = (error: Error): boolean => hasCode(error, 'not-signed-in')

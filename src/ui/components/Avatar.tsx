@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import styles from './Avatar.module.css'
 
 /** The avatar next to a name or, without one, the initials. */
@@ -14,7 +15,7 @@ export function Avatar({ src, name }: { src: string; name: string }) {
     <img
       className={styles.avatar}
       src={src || '/avatar-default.svg'}
-      alt={name ? `Avatar of ${name}` : 'Avatar'}
+      alt={name ? t('Avatar of {name}', { name }) : t('Avatar')}
       width={36}
       height={36}
     />

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from './Button.tsx'
 import styles from './DialogButtons.module.css'
 
@@ -21,7 +22,7 @@ export function DialogButtons({
   pending,
   disabled = false,
   denied,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   onCancel,
 }: Props) {
   return (

@@ -97,7 +97,10 @@ export function FileField({
           )}
           {file && !isSent && (
             <span className="relative">
-              <IconButton label={`Remove ${file.name}`} onClick={() => put(listOf())}>
+              <IconButton
+                label={t('Remove {name}', { name: file.name })}
+                onClick={() => put(listOf())}
+              >
                 <X />
               </IconButton>
             </span>
@@ -122,26 +125,33 @@ function Words({ what, file, present }: WordsProps) {
   return (
     <p className={styles.words}>
       <span>
-        <span className={styles.choose}>
-          {what === 'file' ? 'Choose a file' : `Choose ${present ? 'another' : 'an'} image`}
-        </span>{' '}
+        <span className={styles.choose}>{chooseText(what, present)}</span>{' '}
         <span className={styles.orDrop}>{t('or drop one here')}</span>
       </span>
     </p>
   )
 }
 
+function chooseText(what: 'image' | 'file', present: boolean): string {
+  if (what === 'file') return t('Choose a file')
+  return present ? t('Choose another image') : t('Choose an image')
+}
+
 function Sent({ what, progress }: { what: 'image' | 'file'; progress: number }) {
-  const step = progress < 1 ? 'Uploading' : what === 'file' ? 'Reading' : 'Saving'
   return (
     <div className={styles.words}>
       <p className={styles.sent}>
-        <span role="status">{`${step} ${what}…`}</span>
+        <span role="status">{stepText(what, progress < 1)}</span>
         <span aria-hidden="true">{Math.floor(progress * 100)}%</span>
       </p>
       <ProgressBar label={t('Upload')} progress={progress} />
     </div>
   )
+}
+
+function stepText(what: 'image' | 'file', isUploading: boolean): string {
+  if (what === 'file') return isUploading ? t('Uploading file…') : t('Reading file…')
+  return isUploading ? t('Uploading image…') : t('Saving image…')
 }
 
 function listOf(...files: File[]): FileList {
@@ -152,7 +162,9 @@ function listOf(...files: File[]): FileList {
 
 function sizeOf({ size }: File): string {
   const megabytes = size / 1024 ** 2
-  return megabytes < 0.1 ? `${Math.ceil(size / 1024)} KB` : `${megabytes.toFixed(1)} MB`
+  return megabytes < 0.1
+    ? t('{size} KB', { size: Math.ceil(size / 1024) })
+    : t('{size} MB', { size: megabytes.toFixed(1) })
 }
 
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>

@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './ImagePreview.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 /** The chosen image, the stored one, or an empty area. */
 export function ImagePreview({ file, present, shape }: Props) {
   const chosen = useObjectUrl(file)
-  const image = chosen ? { src: chosen, alt: 'Preview of the chosen image' } : present
+  const image = chosen ? { src: chosen, alt: t('Preview of the chosen image') } : present
   const [broken, setBroken] = useState('')
 
   return (

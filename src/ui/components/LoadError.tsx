@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from './Button.tsx'
 import styles from './LoadError.module.css'
 
@@ -18,7 +19,7 @@ export function LoadError({ message, onRetry, compact = false }: Props) {
       <p className="max-w-440 font-medium text">{message}</p>
       <Button variant="secondary" onClick={onRetry}>
         <RotateCw aria-hidden="true" />
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   )

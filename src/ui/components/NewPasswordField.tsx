@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { isEasyToGuess } from './password-advice.ts'
@@ -30,8 +31,8 @@ export function NewPasswordField({ label, error, id, className, obvious = [], ..
   }
 
   const hint = isEasy
-    ? 'Easy to guess. A few unrelated words are safer'
-    : 'Tip: use a few unrelated words'
+    ? t('Easy to guess. A few unrelated words are safer')
+    : t('Tip: use a few unrelated words')
   return (
     <Field {...{ label, error, hint, id, className }}>
       {(props) => (

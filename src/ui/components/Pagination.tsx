@@ -1,5 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { t } from '#domain/i18n/messages.ts'
+import { rich } from '../i18n/rich.tsx'
 import styles from './Pagination.module.css'
 
 type Props = {
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** Renders nothing when everything fits on one page. */
-export function Pagination({ page, total, pageSize, onPage, label = 'Pages' }: Props) {
+export function Pagination({ page, total, pageSize, onPage, label = t('Pages') }: Props) {
   if (total <= pageSize) return null
 
   const lastPage = Math.ceil(total / pageSize)
@@ -35,15 +37,20 @@ export function Pagination({ page, total, pageSize, onPage, label = 'Pages' }: P
   return (
     <nav className={styles.pagination} aria-label={label}>
       <p className={styles.range} aria-live="polite">
-        Showing <b>{first}</b> to <b>{last}</b> of <b>{total}</b> results
+        {rich('Showing <b>{first}</b> to <b>{last}</b> of <b>{total}</b> results', {
+          first,
+          last,
+          total,
+          b: (number) => <b>{number}</b>,
+        })}
       </p>
       <div className={styles.buttons}>
         <button {...pageButton(page - 1)}>
           <ChevronLeft aria-hidden="true" />
-          Previous
+          {t('Previous')}
         </button>
         <button {...pageButton(page + 1)}>
-          Next
+          {t('Next')}
           <ChevronRight aria-hidden="true" />
         </button>
       </div>

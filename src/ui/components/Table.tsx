@@ -1,4 +1,5 @@
 import { type CSSProperties, type Key, type MouseEvent, type ReactNode, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import styles from './Table.module.css'
 import { tableRoles } from './table-roles.ts'
 import { useFocusTitleOnUnmount } from './use-focus-title-on-unmount.ts'
@@ -17,6 +18,8 @@ export type Column<Row> = {
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
+  /** What screen readers announce until the first response. */
+  loading?: string
   /** Absent until the first response. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => Key
@@ -34,6 +37,7 @@ type Props<Row> = {
 /** A table whose rows become blocks on narrow screens and keep their roles. */
 export function Table<Row>({
   label,
+  loading = t('Loading'),
   columns,
   rows,
   rowKey,
@@ -92,7 +96,11 @@ export function Table<Row>({
           ))}
         </tbody>
       </table>
-      {!rows && <p className="visually-hidden" role="status">{`Loading ${label.toLowerCase()}`}</p>}
+      {!rows && (
+        <p className="visually-hidden" role="status">
+          {loading}
+        </p>
+      )}
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   )

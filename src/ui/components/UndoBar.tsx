@@ -87,7 +87,10 @@ export function UndoBar({ label, facts, children }: Props) {
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <div className={styles.buttons}>
         {children}
-        <kbd className={styles.key} title={`Press ${shortcut} to get to these buttons`}>
+        <kbd
+          className={styles.key}
+          title={t('Press {key} to get to these buttons', { key: shortcut })}
+        >
           {shortcut}
         </kbd>
       </div>

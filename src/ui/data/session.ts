@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { LoginRequest, Session } from '#contract/session.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '../api/client.ts'
 import { queryClient, sessionKey } from '../api/query-client.ts'
 
@@ -99,7 +100,7 @@ export function useLogout() {
     mutationKey: logoutKey,
     mutationFn: () => responseOf(api.session.$delete()),
     onSuccess: () => queryClient.setQueryData(sessionKey, null),
-    meta: { failed: 'You could not be logged out. Please try again.', isSafeToRepeat: true },
+    meta: { failed: t('You could not be logged out. Please try again.'), isSafeToRepeat: true },
   })
   return {
     isLeaving: isPending || isSuccess,

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { denial, isAllowed, type Permission } from '#domain/permissions.ts'
 import { findSession, useOwnRole } from './session.ts'
 
@@ -17,6 +18,6 @@ export function useDenial(permission: Permission): string | undefined {
   const denied = denial(useOwnRole(), permission)
   // Saving a file changes nothing.
   if (isPast && permission !== 'exports')
-    return 'This is the past. Go back to now to change something.'
+    return t('This is the past. Go back to now to change something.')
   return denied
 }

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type RefObject, useRef } from 'react'
 import { DayPicker, type Labels } from 'react-day-picker'
+import { t } from '#domain/i18n/messages.ts'
 import { popover, useLightDismiss, usePopoverPlace } from '../components/popover.ts'
 import styles from './MonthGrid.module.css'
 
@@ -26,10 +27,12 @@ const monday = 1
 const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
 const labels: Partial<Labels> = {
-  labelPrevious: () => 'Previous month',
-  labelNext: () => 'Next month',
+  labelPrevious: () => t('Previous month'),
+  labelNext: () => t('Next month'),
   labelDayButton: (day, { today, selected }) =>
-    [today && 'Today', inFull.format(day), selected && 'selected'].filter(Boolean).join(', '),
+    [today && t('Today'), inFull.format(day), selected && t('day|selected')]
+      .filter(Boolean)
+      .join(', '),
 }
 
 /** The days of a month, following the date picker pattern of the ARIA Authoring Practices. */

@@ -38,10 +38,10 @@ export const maxDate = '2199-12-31'
 export const minDate = '2000-01-01'
 
 const placeholders: Readonly<Record<DateFormat, string>> = {
-  'Nov 21 2026': 'mmm dd yyyy',
-  '21 Nov 2026': 'dd mmm yyyy',
-  '21.11.2026': 'dd.mm.yyyy',
-  '2026-11-21': 'yyyy-mm-dd',
+  'Nov 21 2026': t('mmm dd yyyy'),
+  '21 Nov 2026': t('dd mmm yyyy'),
+  '21.11.2026': t('dd.mm.yyyy'),
+  '2026-11-21': t('yyyy-mm-dd'),
 }
 
 /** Reading a date needs the names of months in many languages. */
@@ -89,8 +89,11 @@ export function TypedDateInput({
 
   function problemOf(found: string | null | undefined): string {
     return found
-      ? `Please enter a date between ${Number(min.slice(0, 4))} and ${maxDate.slice(0, 4)}`
-      : `Please enter a date such as ${formatDate(today)}`
+      ? t('Please enter a date between {first} and {last}', {
+          first: `${Number(min.slice(0, 4))}`,
+          last: maxDate.slice(0, 4),
+        })
+      : t('Please enter a date such as {example}', { example: formatDate(today) })
   }
 
   function take(text: string, isLeft: boolean) {
@@ -173,7 +176,7 @@ export function TypedDateInput({
       {isOpen && (
         <Calendar
           box={box}
-          label={input.current?.labels?.[0]?.textContent ?? 'Date'}
+          label={input.current?.labels?.[0]?.textContent ?? t('Date')}
           {...{ date, today, min }}
           max={maxDate}
           onChoose={(chosen) => {

@@ -5,7 +5,7 @@ import { hasTooManyDecimals, plainAmount, readAmount, withoutMinus } from './amo
 /** The error of a typed amount, as the contract has it. */
 export function amountError(text: string): string | undefined {
   const amount = readAmount(text)
-  if (Number.isNaN(amount)) return 'Please enter an amount'
+  if (Number.isNaN(amount)) return t('Please enter an amount')
   if (hasTooManyDecimals(plainAmount(text))) return decimalsError()
   return isWithinMaximum(amount) ? undefined : t(amountTooLarge)
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Difference } from '../components/EditConflict.tsx'
 
 /** The fields of a record with their labels, and how each is formatted. */
@@ -10,5 +11,9 @@ export const differencesIn = <Thing>(
   after: Thing,
 ): Difference[] =>
   fields
-    .map(([field, of]) => ({ field, before: of(before) || 'None', after: of(after) || 'None' }))
+    .map(([field, of]) => ({
+      field,
+      before: of(before) || t('None'),
+      after: of(after) || t('None'),
+    }))
     .filter((difference) => difference.before !== difference.after)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { FieldErrors } from './use-form.ts'
 
@@ -23,7 +24,7 @@ export function useCurrentPassword(): CurrentPassword {
     isRequired,
     field,
     errorsIn: (typed) =>
-      isRequired && typed === '' ? { currentPassword: 'This field is required' } : {},
+      isRequired && typed === '' ? { currentPassword: t('This field is required') } : {},
     notice: ({ code }) => {
       if (code === 'current-password-required') setIsRequired(true)
     },

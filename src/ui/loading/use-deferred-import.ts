@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { unreachable } from '../api/api-error.ts'
 import { isConnectionLost } from '../api/connection.ts'
 import { toast } from '../components/toast.ts'
@@ -8,7 +9,7 @@ const intents = ['pointerover', 'focusin']
 const controls = ':is(main, header) :is(a, button, input, select, [role])'
 
 /** The server has a newer version, or the connection was lost before: Chromium would not try again. */
-const notLoaded = 'This part of the page could not be loaded. Please load the page again.'
+const notLoaded = t('This part of the page could not be loaded. Please load the page again.')
 
 type Use = { isAwaited: boolean; onFailure?: () => void }
 

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '../components/Button.tsx'
 import { buttonClass } from '../components/button-class.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -6,7 +7,7 @@ import { useDenial } from '../data/use-denial.ts'
 type Props = { href: string | undefined; label?: string }
 
 /** Saves a CSV file. Without an address there is nothing to save yet. */
-export function DownloadLink({ href, label = 'Download CSV' }: Props) {
+export function DownloadLink({ href, label = t('Download CSV') }: Props) {
   const denied = useDenial('exports')
   const content = (
     <>

@@ -33,13 +33,13 @@ export function DateRangeNav(props: Props) {
   return (
     <div className={styles.steps}>
       <div className={styles.arrows}>
-        {step('Previous month', ChevronsLeft, () => onMonth(-1))}
-        {step('Previous days', ChevronLeft, () => onStep(-1))}
+        {step(t('Previous month'), ChevronsLeft, () => onMonth(-1))}
+        {step(t('Previous days'), ChevronLeft, () => onStep(-1))}
         <h2 className={styles.title} aria-live="polite">
           {calendar && chartTitle(calendar)}
         </h2>
-        {step('Next days', ChevronRight, () => onStep(1))}
-        {step('Next month', ChevronsRight, () => onMonth(1))}
+        {step(t('Next days'), ChevronRight, () => onStep(1))}
+        {step(t('Next month'), ChevronsRight, () => onMonth(1))}
       </div>
       <Button variant="secondary" onClick={onToday}>
         {t('Today')}

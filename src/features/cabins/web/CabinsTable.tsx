@@ -64,6 +64,7 @@ export function CabinsTable(props: Props) {
     <Table
       {...props}
       label={t('Cabins')}
+      loading={t('Loading cabins')}
       columns={columns}
       rowKey={({ id }) => id}
       layout={styles.layout}

@@ -112,6 +112,7 @@ export function GuestsTable(props: Props) {
     <Table
       {...props}
       label={t('Guests')}
+      loading={t('Loading guests')}
       columns={columns}
       rowKey={({ id }) => id}
       layout={styles.layout}

@@ -96,6 +96,7 @@ export function BookingsTable(props: Props) {
     <Table
       {...props}
       label={t('Bookings')}
+      loading={t('Loading bookings')}
       columns={columns}
       rowKey={({ id }) => id}
       layout={styles.layout}
