@@ -84,7 +84,7 @@ const shownNames =
 
 /** Calls whose texts are for developers. */
 const notShown =
-  /(^console|^(text|flag|integer|super)$|\.(describe|meta|querySelector|matches|closest)$)/
+  /(^console|^(text|textOrNull|count|flag|integer|super)$|\.(describe|meta|querySelector|matches|closest)$)/
 
 /** Files whose texts are SQL or belong to the API document. */
 const withoutTexts = /-(store|routes?)\.ts$/
@@ -95,8 +95,9 @@ const isName = (text: string) =>
     text,
   )
 
+/** Text in capitals is a code, such as "POST". */
 const looksShown = (text: string) =>
-  !isName(text.trim()) && /[A-Za-z]{2}/.test(text) && /^\s*["“#(]?[A-Z{]|[a-z,] [a-z{]/.test(text)
+  !isName(text.trim()) && /[A-Za-z][a-z]/.test(text) && /^\s*["“#(]?[A-Z{]|[a-z,] [a-z{]/.test(text)
 
 /** Texts of a screen that seem to be shown but are not messages yet. */
 export function textsOutsideMessages(name: string, code: string): string[] {

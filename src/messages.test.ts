@@ -10,6 +10,7 @@ import { readCatalogs } from './platform/base/languages.ts'
 const translatable = [
   /^src\/domain\/(bookings\/|format-stay|stay-rules)/,
   /^src\/features\/(bookings|calendar|stays)\//,
+  /^src\/features\/webhooks\//,
   /^src\/domain\/(audit\/|day-closing)/,
   /^src\/features\/dashboard\//,
   /^src\/features\/documents\/(web|server\/(emails|print|invoices\/invoice-document))/,

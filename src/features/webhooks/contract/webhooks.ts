@@ -29,11 +29,11 @@ const httpAddress = z
   .refine(isOneLine, notOneLine)
   .refine(
     (text) => z.url({ protocol: /^https?$/ }).safeParse(text).success,
-    'Please enter an address that begins with https://',
+    msg('Please enter an address that begins with https://'),
   )
   .refine(
     (text) => !/^https?:[\\/]*[^\\/?#]*@/i.test(text),
-    'Please leave out the user name and the password',
+    msg('Please leave out the user name and the password'),
   )
 
 export const saveWebhookRequest = z.strictObject({

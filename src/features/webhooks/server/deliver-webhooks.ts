@@ -1,4 +1,5 @@
 import { isSuccess, nextAttemptAt } from '#domain/events/webhook-retries.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { withFormats } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import { networkFor } from '#platform/http/outgoing-request.ts'
@@ -140,7 +141,7 @@ function decrypted(vault: Delivering['vault'], secret: string): string {
   try {
     return vault.decrypt(secret)
   } catch (cause) {
-    throw new Error('The secret cannot be decrypted with the current key. Please replace it.', {
+    throw new Error(t('The secret cannot be decrypted with the current key. Please replace it.'), {
       cause,
     })
   }
@@ -148,5 +149,7 @@ function decrypted(vault: Delivering['vault'], secret: string): string {
 
 const describeStatus = (status: number) =>
   status >= 300 && status < 400
-    ? `The receiver redirected to another address (${status}). Redirects are not followed.`
-    : `The receiver responded with ${status}.`
+    ? t('The receiver redirected to another address ({status}). Redirects are not followed.', {
+        status,
+      })
+    : t('The receiver responded with {status}.', { status })

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { type Network, PrivateAddressError, sendRequest } from '#platform/http/outgoing-request.ts'
 import { maxResponseLength } from '../contract/webhooks.ts'
 
@@ -65,23 +66,23 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The host name could not be found.',
-  EAI_AGAIN: 'The host name could not be resolved.',
-  ECONNREFUSED: 'The receiver refused the connection.',
-  ECONNRESET: 'The receiver closed the connection.',
-  EHOSTUNREACH: 'The receiver cannot be reached.',
-  ENETUNREACH: 'The receiver cannot be reached.',
-  ETIMEDOUT: 'The receiver cannot be reached.',
-  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+  ENOTFOUND: msg('The host name could not be found.'),
+  EAI_AGAIN: msg('The host name could not be resolved.'),
+  ECONNREFUSED: msg('The receiver refused the connection.'),
+  ECONNRESET: msg('The receiver closed the connection.'),
+  EHOSTUNREACH: msg('The receiver cannot be reached.'),
+  ENETUNREACH: msg('The receiver cannot be reached.'),
+  ETIMEDOUT: msg('The receiver cannot be reached.'),
+  CERT_HAS_EXPIRED: msg('The certificate of the receiver has expired.'),
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof PrivateAddressError) return 'The address belongs to a private network.'
+  if (error instanceof PrivateAddressError) return t('The address belongs to a private network.')
   const { name, code = '', message } = error as NodeJS.ErrnoException
   if (name === 'AbortError' || name === 'TimeoutError') {
-    return `The receiver did not respond within ${timeoutMs / 1_000} seconds.`
+    return t('The receiver did not respond within {n} seconds.', { n: timeoutMs / 1_000 })
   }
-  if (sentences[code]) return sentences[code]
-  if (/CERT|TLS|SIGN|VERIFY/.test(code)) return 'The certificate of the receiver is not valid.'
-  return `The connection failed: ${message}`.slice(0, 500)
+  if (sentences[code]) return t(sentences[code])
+  if (/CERT|TLS|SIGN|VERIFY/.test(code)) return t('The certificate of the receiver is not valid.')
+  return t('The connection failed: {message}', { message }).slice(0, 500)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -112,7 +113,7 @@ function checkAddress({ config }: Context, text: string): void {
   const { protocol, hostname } = new URL(text)
   if (protocol !== 'https:') {
     reject('invalid-fields', {
-      fields: { url: 'Please enter an address that begins with https://' },
+      fields: { url: t('Please enter an address that begins with https://') },
     })
   }
   if (!isPublicHost(hostname)) reject('webhook-address-refused')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#domain/i18n/messages.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -22,7 +23,7 @@ export async function sendTest(context: Context, actor: Actor, id: string): Prom
     const body = JSON.stringify({
       type: testEventType,
       timestamp: at,
-      data: { message: `A test of the webhook “${name}”` },
+      data: { message: t('A test of the webhook “{name}”', { name }) },
     })
     const messageId = `test_${randomUUID()}`
     const delivery = await insertTestDelivery(tx, { webhookId: id, messageId, body, at })

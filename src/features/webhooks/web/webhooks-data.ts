@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type {
@@ -53,7 +54,7 @@ export const useCreateWebhook = ({ onDone, onRejected }: Outcome<WebhookWithSecr
   useApiMutation({
     key: ['create-webhook'],
     send: (json: SaveWebhookRequest) => responseOf(api.webhooks.$post({ json })),
-    failed: 'Webhook could not be added',
+    failed: t('Webhook could not be added'),
     atFields: true,
     onDone,
     onRejected,
@@ -63,7 +64,7 @@ export const useChangeWebhook = (id: string, { onDone, onRejected }: Outcome<Web
   useApiMutation<SaveWebhookRequest, Webhook>({
     key: ['change-webhook', id],
     send: (json) => responseOf(api.webhooks[':id'].$put({ param: { id }, json })),
-    failed: 'Webhook could not be changed',
+    failed: t('Webhook could not be changed'),
     atFields: true,
     onDone,
     onRejected,
@@ -73,7 +74,7 @@ export const useRotateSecret = (id: string, onDone: (webhook: WebhookWithSecret)
   useApiMutation<void, WebhookWithSecret>({
     key: ['rotate-webhook-secret', id],
     send: () => responseOf(api.webhooks[':id'].secret.$post({ param: { id } })),
-    failed: 'Secret could not be replaced',
+    failed: t('Secret could not be replaced'),
     onDone,
   })
 
@@ -81,7 +82,7 @@ export const useRemoveWebhook = (id: string, onDone: () => void) =>
   useApiMutation<void>({
     key: ['remove-webhook', id],
     send: () => api.webhooks[':id'].$delete({ param: { id } }),
-    failed: 'Webhook could not be removed',
+    failed: t('Webhook could not be removed'),
     onDone: () => onDone(),
   })
 
@@ -89,7 +90,7 @@ export const useSendTest = (id: string, onDone: () => void) =>
   useApiMutation<void>({
     key: ['test-webhook', id],
     send: () => responseOf(api.webhooks[':id'].test.$post({ param: { id } })),
-    failed: 'Test could not be sent',
+    failed: t('Test could not be sent'),
     onDone: (_, { client }) => {
       onDone()
       return refreshDeliveries(client, id)
@@ -105,7 +106,7 @@ export const useReplayDelivery = (id: string) =>
           param: { id, delivery: String(delivery) },
         }),
       ),
-    failed: 'Delivery could not be sent again',
+    failed: t('Delivery could not be sent again'),
     onDone: (_, { client }) => refreshDeliveries(client, id),
   })
 
@@ -113,6 +114,6 @@ export const useReplayFailed = (id: string) =>
   useApiMutation<void>({
     key: ['replay-failed-deliveries', id],
     send: () => responseOf(api.webhooks[':id']['replay-failed'].$post({ param: { id } })),
-    failed: 'Deliveries could not be sent again',
+    failed: t('Deliveries could not be sent again'),
     onDone: (_, { client }) => refreshDeliveries(client, id),
   })

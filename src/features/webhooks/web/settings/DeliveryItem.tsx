@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { eventTypeLabels, isEventType } from '#domain/events/webhook-events.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
@@ -11,9 +10,9 @@ import { useReplayDelivery } from '../webhooks-data.ts'
 import styles from './Webhooks.module.css'
 
 const states: Record<DeliveryState, { tone: TagTone; label: string }> = {
-  delivered: { tone: 'green', label: 'Delivered' },
-  waiting: { tone: 'blue', label: 'Waiting' },
-  failed: { tone: 'red', label: 'Failed' },
+  delivered: { tone: 'green', label: t('Delivered') },
+  waiting: { tone: 'blue', label: t('Waiting') },
+  failed: { tone: 'red', label: t('Failed') },
 }
 
 /** One delivery: a line, and on demand what was sent and what the receiver responded. */
@@ -21,8 +20,8 @@ export function DeliveryItem({ delivery, webhook }: { delivery: Delivery; webhoo
   const timeZone = useTimeZone()
   const replay = useReplayDelivery(webhook.id)
   const { id, messageId, type, state, createdAt, response, error } = delivery
-  const title = isEventType(type) ? t(eventTypeLabels[type]) : 'Test'
-  const sendLabel = state === 'waiting' ? 'Send now' : 'Send again'
+  const title = isEventType(type) ? t(eventTypeLabels[type]) : t('noun|Test')
+  const sendLabel = state === 'waiting' ? t('Send now') : t('Send again')
   return (
     <li className="divided">
       <details>
@@ -40,8 +39,8 @@ export function DeliveryItem({ delivery, webhook }: { delivery: Delivery; webhoo
             {indented(delivery.request)}
           </Text>
           {response && (
-            <Text title={t('Response')} note={`Status ${response.status}`}>
-              {response.body || 'No content'}
+            <Text title={t('Response')} note={t('Status {code}', { code: response.status })}>
+              {response.body || t('No content')}
             </Text>
           )}
           <Button
@@ -74,11 +73,15 @@ function Text({ title, note, children }: { title: string; note: string; children
 
 function attemptsText(delivery: Delivery, timeZone: string): string {
   const { attempts, lastAttemptAt, nextAttemptAt, durationMs, state } = delivery
-  const next = nextAttemptAt ? `next ${formatDateTime(nextAttemptAt, timeZone)}` : ''
-  if (attempts === 0 || !lastAttemptAt) return 'Not attempted yet'
-  const last = `last ${formatDateTime(lastAttemptAt, timeZone)}`
-  const took = durationMs === null ? '' : `took ${durationMs} ms`
-  return [countOf(attempts, 'attempt'), last, took, state === 'waiting' ? next : '']
+  if (attempts === 0 || !lastAttemptAt) return t('Not attempted yet')
+  return [
+    t('{n, plural, one {# attempt} other {# attempts}}', { n: attempts }),
+    t('last {time}', { time: formatDateTime(lastAttemptAt, timeZone) }),
+    durationMs !== null && t('took {n} ms', { n: durationMs }),
+    state === 'waiting' &&
+      nextAttemptAt &&
+      t('next {time}', { time: formatDateTime(nextAttemptAt, timeZone) }),
+  ]
     .filter((part) => part)
     .join(' · ')
 }

@@ -9,15 +9,14 @@ import type { DeliveryState, Webhook } from '../../contract/webhooks.ts'
 import { deliveryPages, useReplayFailed } from '../webhooks-data.ts'
 import { DeliveryItem } from './DeliveryItem.tsx'
 import styles from './Webhooks.module.css'
-import { deliveries } from './webhook-health.ts'
 
 type Filter = DeliveryState | 'all'
 
 const filters: { value: Filter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'all', label: t('All') },
+  { value: 'delivered', label: t('Delivered') },
+  { value: 'waiting', label: t('Waiting') },
+  { value: 'failed', label: t('Failed') },
 ]
 
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
@@ -28,7 +27,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const items = query.data?.pages.flatMap((page) => page.items)
 
   return (
-    <section className={styles.deliveries} aria-label={`Deliveries of ${name}`}>
+    <section className={styles.deliveries} aria-label={t('Deliveries of {name}', { name })}>
       <div className="flex flex-wrap items-center justify-between gap-8-16 w-full">
         <FilterBar
           label={t('Show deliveries')}
@@ -44,7 +43,9 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
             pending={replay.pending}
             onClick={() => replay.start()}
           >
-            Send {deliveries(numFailed)} that failed again
+            {t('Send {n, plural, one {# delivery} other {# deliveries}} that failed again', {
+              n: numFailed,
+            })}
           </Button>
         )}
       </div>
@@ -58,7 +59,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       {!items && !query.isError && <Spinner label={t('Loading the deliveries')} />}
       {items?.length === 0 && (
         <p className="text-13 text-secondary">
-          {filter === 'all' ? 'Nothing was sent in the last 30 days' : 'There are none'}
+          {filter === 'all' ? t('Nothing was sent in the last 30 days') : t('There are none')}
         </p>
       )}
       {items && items.length > 0 && (

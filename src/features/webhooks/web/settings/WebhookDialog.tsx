@@ -57,7 +57,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
     <Dialog
       open
       form
-      title={webhook ? `Edit ${webhook.name}` : 'Add webhook'}
+      title={webhook ? t('Edit {name}', { name: webhook.name }) : t('Add webhook')}
       onClose={() => !isPending && onClose()}
     >
       <form className="grid gap-16" {...form.props}>
@@ -85,7 +85,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
           {t('Send events')}
         </Checkbox>
         <DialogButtons
-          label={webhook ? 'Save webhook' : 'Add webhook'}
+          label={webhook ? t('Save webhook') : t('Add webhook')}
           pending={isPending}
           onCancel={onClose}
         />
@@ -130,7 +130,7 @@ function Events({ chosen, error, onChange }: EventsProps) {
       ))}
       <div className={styles.all}>
         <Button variant="secondary" size="small" onClick={() => onChange(isAll ? [] : eventTypes)}>
-          {isAll ? 'Choose none' : 'Choose all'}
+          {isAll ? t('Choose none') : t('Choose all')}
         </Button>
       </div>
       {error && (

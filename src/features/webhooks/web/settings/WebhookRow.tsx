@@ -3,7 +3,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import { eventTypes } from '#domain/events/webhook-events.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -54,7 +53,8 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
             {[
               eventsText(webhook),
               !isFailing && health.words,
-              numWaiting > 0 && `${numWaiting} waiting`,
+              numWaiting > 0 &&
+                t('{n, plural, one {# waiting} other {# waiting}}', { n: numWaiting }),
             ]
               .filter((part) => part)
               .join(' · ')}
@@ -65,7 +65,7 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Deliveries of ${name}`}
+            aria-label={t('Deliveries of {name}', { name })}
             aria-expanded={isOpen}
             aria-controls={deliveriesId}
             onClick={() => setOpen(!isOpen)}
@@ -75,7 +75,7 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Send test to ${name}`}
+            aria-label={t('Send test to {name}', { name })}
             disabled={!isEnabled}
             pending={test.pending}
             onClick={() => test.start()}
@@ -83,12 +83,12 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
             {t('Send test')}
           </Button>
           <Menu
-            label={`Actions for ${name}`}
+            label={t('Actions for {name}', { name })}
             items={() => [
-              { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
-              { label: 'Replace secret', icon: <KeyRound />, onSelect: () => setAsks('rotate') },
+              { label: t('Edit'), icon: <Pencil />, onSelect: onEdit },
+              { label: t('Replace secret'), icon: <KeyRound />, onSelect: () => setAsks('rotate') },
               {
-                label: 'Remove',
+                label: t('Remove'),
                 icon: <Trash2 />,
                 danger: true,
                 apart: true,
@@ -107,8 +107,10 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
         pending={rotation.pending}
         onConfirm={() => rotation.start()}
       >
-        {name} will reject messages until the new secret is entered there. This action cannot be
-        undone.
+        {t(
+          '{name} will reject messages until the new secret is entered there. This action cannot be undone.',
+          { name },
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'remove'}
@@ -118,12 +120,16 @@ export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
         pending={removal.pending}
         onConfirm={() => removal.start()}
       >
-        {name} will receive no more events, and its deliveries will be deleted. This action cannot
-        be undone.
+        {t(
+          '{name} will receive no more events, and its deliveries will be deleted. This action cannot be undone.',
+          { name },
+        )}
       </ConfirmDialog>
     </li>
   )
 }
 
 const eventsText = ({ eventTypes: chosen }: Webhook) =>
-  chosen.length === eventTypes.length ? 'All events' : countOf(chosen.length, 'event')
+  chosen.length === eventTypes.length
+    ? t('All events')
+    : t('{n, plural, one {# event} other {# events}}', { n: chosen.length })

@@ -20,7 +20,9 @@ export function WebhookSettingsScreen() {
       {denied === undefined && (
         <Section
           title={t('Addresses that receive events')}
-          intro="A webhook tells another program, such as door locks or accounting, what happens at the property, within a second. It sends numbers, dates and amounts, and no names."
+          intro={t(
+            'A webhook tells another program, such as door locks or accounting, what happens at the property, within a second. It sends numbers, dates and amounts, and no names.',
+          )}
         >
           <Webhooks />
         </Section>

@@ -37,8 +37,8 @@ export function Webhooks() {
       )}
       <ListFrame
         query={query}
-        failed="Webhooks could not be loaded"
-        loading="Loading the webhooks"
+        failed={t('Webhooks could not be loaded')}
+        loading={t('Loading the webhooks')}
         className={styles.frame}
       >
         {({ items }) =>
@@ -86,16 +86,18 @@ type Props = { webhook: WebhookWithSecret; onDone: () => void }
 /** Shows a new secret. It is never shown again. */
 function NewWebhookSecret({ webhook: { name, secret }, onDone }: Props) {
   return (
-    <section className={secretLinksStyles.created} aria-label={`Secret of ${name}`}>
+    <section className={secretLinksStyles.created} aria-label={t('Secret of {name}', { name })}>
       <p>
         <strong>{t("Copy this secret now. You won't be able to see it again.")}</strong>
       </p>
       <p>
-        Enter it in {name}, which uses it to verify that a message comes from you. An earlier secret
-        is no longer used.
+        {t(
+          'Enter it in {name}, which uses it to verify that a message comes from you. An earlier secret is no longer used.',
+          { name },
+        )}
       </p>
       <CopyField
-        label={`Secret of ${name}`}
+        label={t('Secret of {name}', { name })}
         value={secret}
         copyLabel={t('Copy secret')}
         onCopied={notify.secretCopied}

@@ -1,22 +1,23 @@
 import { formatDateTime } from '#domain/format-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Webhook } from '../../contract/webhooks.ts'
 
 type Health = { tone: 'green' | 'red' | 'yellow' | 'silver'; label: string; words: string }
 
 export function webhookHealth(webhook: Webhook, timeZone: string): Health {
   const { isEnabled, failingSince, lastError, lastDeliveredAt, numFailed } = webhook
-  if (!isEnabled) return { tone: 'silver', label: 'Off', words: 'Nothing is sent' }
+  if (!isEnabled) return { tone: 'silver', label: t('webhook|Off'), words: t('Nothing is sent') }
   if (failingSince) {
-    const since = `Since ${formatDateTime(failingSince, timeZone)}`
-    return { tone: 'red', label: 'Failing', words: `${since}: ${lastError ?? ''}` }
+    const time = formatDateTime(failingSince, timeZone)
+    const words = t('Since {time}: {error}', { time, error: lastError ?? '' })
+    return { tone: 'red', label: t('Failing'), words }
   }
   if (numFailed > 0) {
-    return { tone: 'yellow', label: 'Working', words: `${deliveries(numFailed)} failed` }
+    const words = t('{n, plural, one {# delivery} other {# deliveries}} failed', { n: numFailed })
+    return { tone: 'yellow', label: t('Working'), words }
   }
-  if (!lastDeliveredAt) return { tone: 'silver', label: 'New', words: 'Nothing sent yet' }
-  const last = formatDateTime(lastDeliveredAt, timeZone)
-  return { tone: 'green', label: 'Working', words: `Last delivery ${last}` }
+  if (!lastDeliveredAt)
+    return { tone: 'silver', label: t('webhook|New'), words: t('Nothing sent yet') }
+  const time = formatDateTime(lastDeliveredAt, timeZone)
+  return { tone: 'green', label: t('Working'), words: t('Last delivery {time}', { time }) }
 }
-
-export const deliveries = (count: number): string =>
-  count === 1 ? '1 delivery' : `${count} deliveries`
