@@ -11,6 +11,7 @@ const translatable = [
   /^src\/domain\/(bookings\/|format-stay|stay-rules)/,
   /^src\/features\/(bookings|calendar|stays)\//,
   /^src\/features\/webhooks\//,
+  /^src\/features\/monitoring\/(contract|domain|web)\//,
   /^src\/domain\/(audit\/|day-closing)/,
   /^src\/features\/dashboard\//,
   /^src\/features\/documents\/(web|server\/(emails|print|invoices\/invoice-document))/,

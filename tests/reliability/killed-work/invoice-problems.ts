@@ -1,5 +1,5 @@
 import { invoiceNumber } from '#features/documents/domain/invoices.ts'
-import { findViolations, sentenceOf } from '#features/monitoring/server/integrity-checks.ts'
+import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { IssueLog } from './issue-invoices.ts'
 
@@ -25,7 +25,7 @@ export async function invoiceProblems(db: Db, { acknowledged, lost }: IssueLog):
   const totals = new Map(stored.map(({ label, total_cents }) => [label, total_cents]))
   const violated = await findViolations(db)
   return [
-    ...violated.flatMap(({ check, broken }) => broken.map((one) => sentenceOf(check, one))),
+    ...violated.flatMap(({ check, broken }) => broken.map(({ label }) => check.sentence(label))),
     ...[...acknowledged]
       .filter(([label, total]) => totals.get(label) !== Math.round(total * 100))
       .map(([label]) => `${label} was acknowledged and is not there with its total`),

@@ -5,11 +5,7 @@ import { findDemoConflict } from '#features/demo/server/demo-mode.ts'
 import { countFailingFeeds } from '#features/feeds/server/feed-store.ts'
 import { checkNationalIDKey } from '#features/guests/server/check-national-id-key.ts'
 import { isBackupOverdue } from '#features/monitoring/domain/backup-age.ts'
-import {
-  findViolations,
-  sentenceOf,
-  type Violated,
-} from '#features/monitoring/server/integrity-checks.ts'
+import { findViolations, type Violated } from '#features/monitoring/server/integrity-checks.ts'
 import { findFailingWebhooks } from '#features/webhooks/server/webhook-store.ts'
 import type { Config } from '#platform/base/config.ts'
 import { howToRestore, StartupError } from '#platform/base/errors.ts'
@@ -116,7 +112,7 @@ const restoreBackup =
 function invoices(violated: Violated[]): Finding {
   if (violated.length === 0) return ok('invoices', 'Numbers are consecutive and amounts add up.')
   const sentences = violated.flatMap(({ check, broken }) =>
-    broken.map((one) => sentenceOf(check, one)),
+    broken.map(({ label }) => check.sentence(label)),
   )
   return problem('invoices', `${sentences.slice(0, 5).join(' ')} ${restoreBackup}`)
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
 import { bookingsUnlikeTheirVersion } from '#platform/versions/version-store.ts'
@@ -30,41 +31,42 @@ const toBroken = (id: number): Broken => ({ id, label: `#${id}` })
 export const bookingChecks: readonly IntegrityCheck[] = [
   rowCheck({
     name: 'nights',
-    title: 'Every booking occupies the nights of its dates',
+    title: msg('Every booking occupies the nights of its dates'),
     violation: 'bookings with other nights than their dates',
-    defect: 'occupies other nights than its dates',
+    sentence: (label) => t('Booking {label} occupies other nights than its dates.', { label }),
     table: 'bookings',
     rows: bookingsWithOtherNights,
   }),
   rowCheck({
     name: 'sold-once',
-    title: 'No night is sold twice',
+    title: msg('No night is sold twice'),
     violation: 'bookings that share a night of a cabin',
-    defect: 'shares a night with another booking or a block',
+    sentence: (label) =>
+      t('Booking {label} shares a night with another booking or a block.', { label }),
     table: 'bookings',
     rows: bookingsThatShareNights,
   }),
   rowCheck({
     name: 'own-cabin',
-    title: 'Upcoming stays have their nights in their cabin',
+    title: msg('Upcoming stays have their nights in their cabin'),
     violation: 'upcoming bookings with nights in another cabin',
-    defect: 'has nights in another cabin',
+    sentence: (label) => t('Booking {label} has nights in another cabin.', { label }),
     table: 'bookings',
     rows: bookingsInOtherCabins,
   }),
   rowCheck({
     name: 'status',
-    title: 'The status of every booking fits its dates',
+    title: msg('The status of every booking fits its dates'),
     violation: 'bookings whose status does not fit their dates',
-    defect: 'has a status that does not fit its dates',
+    sentence: (label) => t('Booking {label} has a status that does not fit its dates.', { label }),
     table: 'bookings',
     rows: bookingsWithOtherStatus,
   }),
   rowCheck({
     name: 'versions',
-    title: 'The latest version of every booking is what the booking is',
+    title: msg('The latest version of every booking is what the booking is'),
     violation: 'bookings that differ from their latest version',
-    defect: 'differs from its latest version',
+    sentence: (label) => t('Booking {label} differs from its latest version.', { label }),
     table: 'bookings',
     rows: (db, range) => ({
       execute: () => bookingsUnlikeTheirVersion(db, isIn('bookings.id', range)),
@@ -72,9 +74,9 @@ export const bookingChecks: readonly IntegrityCheck[] = [
   }),
   rowCheck({
     name: 'block-nights',
-    title: 'Every block occupies the nights of its dates',
+    title: msg('Every block occupies the nights of its dates'),
     violation: 'blocks with other nights than their dates',
-    defect: 'occupies other nights than its dates',
+    sentence: (label) => t('Block {label} occupies other nights than its dates.', { label }),
     table: 'blocks',
     rows: blocksWithOtherNights,
   }),

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { guestDetails } from '#domain/guest-details.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import type { Db } from '#platform/db/open.ts'
 import { isIn, rowCheck } from './booking-checks-store.ts'
 import type { IdRange, IntegrityCheck } from './integrity-check.ts'
@@ -9,17 +10,17 @@ import type { IdRange, IntegrityCheck } from './integrity-check.ts'
 export const guestChecks: readonly IntegrityCheck[] = [
   rowCheck({
     name: 'merged-guests',
-    title: 'No booking belongs to a merged guest',
+    title: msg('No booking belongs to a merged guest'),
     violation: 'merged guests that still have bookings',
-    defect: 'was merged and still has bookings',
+    sentence: (label) => t('Guest {label} was merged and still has bookings.', { label }),
     table: 'guests',
     rows: mergedWithBookings,
   }),
   rowCheck({
     name: 'erased-guests',
-    title: 'Erased guests have no personal data',
+    title: msg('Erased guests have no personal data'),
     violation: 'erased guests with personal data',
-    defect: 'was erased and still has personal data',
+    sentence: (label) => t('Guest {label} was erased and still has personal data.', { label }),
     table: 'guests',
     rows: erasedWithData,
   }),

@@ -20,10 +20,10 @@ export type IntegrityCheck = {
   name: string
   /** What is true while nothing is wrong. */
   title: string
-  /** Completes "There are …". */
+  /** Completes "There are …" of the doctor. */
   violation: string
-  /** Completes "Booking #12 …". */
-  defect: string
+  /** "Booking #12 occupies other nights than its dates." */
+  sentence: (label: string) => string
   /** Whose rows are checked by id; null if everything is checked together. */
   table: 'bookings' | 'blocks' | 'guests' | 'invoices' | null
   find: (db: Db, range: IdRange) => Promise<Broken[]>

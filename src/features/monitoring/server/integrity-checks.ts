@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/i18n/messages.ts'
 import {
   findMiscalculatedInvoices,
   findUnconnectedInvoices,
@@ -17,33 +18,33 @@ export const integrityChecks: readonly IntegrityCheck[] = [
   ...guestChecks,
   {
     name: 'invoice-numbers',
-    title: 'Invoice numbers are consecutive',
+    title: msg('Invoice numbers are consecutive'),
     violation: 'invoices whose numbers are not consecutive',
-    defect: 'does not follow the one before it',
+    sentence: (label) => t('Invoice {label} does not follow the one before it.', { label }),
     table: 'invoices',
     find: findUnconnectedInvoices,
   },
   {
     name: 'invoice-amounts',
-    title: 'The amounts of every invoice add up',
+    title: msg('The amounts of every invoice add up'),
     violation: 'invoices whose amounts do not add up',
-    defect: 'has amounts that do not add up',
+    sentence: (label) => t('Invoice {label} has amounts that do not add up.', { label }),
     table: 'invoices',
     find: findMiscalculatedInvoices,
   },
   {
     name: 'last-invoice-numbers',
-    title: 'The last invoice of every year has the last number',
+    title: msg('The last invoice of every year has the last number'),
     violation: 'years whose last invoice has another number',
-    defect: '',
+    sentence: (label) => label,
     table: null,
-    find: async (db) => (await findWrongLastNumbers(db)).map(({ label }) => ({ id: 0, label })),
+    find: async (db) => (await findWrongLastNumbers(db)).map((label) => ({ id: 0, label })),
   },
   {
     name: 'list-counts',
-    title: 'The row counters match the lists',
+    title: msg('The row counters match the lists'),
     violation: 'row counters that do not match their lists',
-    defect: '',
+    sentence: (label) => t('The row counter of the list "{label}" does not match it.', { label }),
     table: null,
     find: async (db) => (await wronglyCountedLists(db)).map((label) => ({ id: 0, label })),
   },
@@ -101,21 +102,6 @@ export async function findViolations(db: Db): Promise<Violated[]> {
     const broken = found.get(check)
     return broken ? [{ check, broken }] : []
   })
-}
-
-const nouns = {
-  bookings: 'Booking',
-  blocks: 'Block',
-  guests: 'Guest',
-  invoices: 'Invoice',
-} as const
-
-/** "Booking #12 occupies other nights than its dates." */
-export function sentenceOf({ name, table, defect }: IntegrityCheck, { label }: Broken): string {
-  if (table !== null) return `${nouns[table]} ${label} ${defect}.`
-  return name === 'list-counts'
-    ? `The row counter of the list "${label}" does not match it.`
-    : `The last ${label}.`
 }
 
 type Table = NonNullable<IntegrityCheck['table']>

@@ -1,6 +1,5 @@
 import type { SelfCheckViolation } from '../contract/self-check.ts'
 import type { Broken, IntegrityCheck } from './integrity-check.ts'
-import { sentenceOf } from './integrity-checks.ts'
 
 export type IntegrityViolation = SelfCheckViolation
 
@@ -8,7 +7,7 @@ export type IntegrityViolation = SelfCheckViolation
 export function toViolation(check: IntegrityCheck, broken: Broken): SelfCheckViolation {
   return {
     check: check.name,
-    sentence: sentenceOf(check, broken),
+    sentence: check.sentence(broken.label),
     bookingId: check.table === 'bookings' ? broken.id : (broken.bookingId ?? null),
     guestId: check.table === 'guests' ? broken.id : null,
   }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { msg, t } from '#domain/i18n/messages.ts'
 import type { Db } from '#platform/db/open.ts'
 import {
   isCancelledOrNoShow,
@@ -14,17 +15,19 @@ import type { IdRange, IntegrityCheck } from './integrity-check.ts'
 export const moneyChecks: readonly IntegrityCheck[] = [
   rowCheck({
     name: 'prices',
-    title: 'The nights of every booking add up to its price',
+    title: msg('The nights of every booking add up to its price'),
     violation: 'bookings whose nights do not add up to their price',
-    defect: 'has nights that do not add up to its price',
+    sentence: (label) =>
+      t('Booking {label} has nights that do not add up to its price.', { label }),
     table: 'bookings',
     rows: bookingsOfOtherPrice,
   }),
   rowCheck({
     name: 'totals',
-    title: 'Cabin and extras add up to the total',
+    title: msg('Cabin and extras add up to the total'),
     violation: 'bookings whose cabin and extras do not add up to their total',
-    defect: 'has a total that is not the sum of cabin and extras',
+    sentence: (label) =>
+      t('Booking {label} has a total that is not the sum of cabin and extras.', { label }),
     table: 'bookings',
     rows: (db, range) =>
       broken(
@@ -35,33 +38,38 @@ export const moneyChecks: readonly IntegrityCheck[] = [
   }),
   rowCheck({
     name: 'charges',
-    title: 'The charges of every booking add up to its extras',
+    title: msg('The charges of every booking add up to its extras'),
     violation: 'bookings whose charges do not add up to their extras',
-    defect: 'has charges that do not add up to its extras',
+    sentence: (label) =>
+      t('Booking {label} has charges that do not add up to its extras.', { label }),
     table: 'bookings',
     rows: bookingsOfOtherCharges,
   }),
   rowCheck({
     name: 'charge-amounts',
-    title: 'Every charge is its price times its nights and guests',
+    title: msg('Every charge is its price times its nights and guests'),
     violation: 'bookings with a charge that is not its price times its nights and guests',
-    defect: 'has a charge that is not its price times its nights and guests',
+    sentence: (label) =>
+      t('Booking {label} has a charge that is not its price times its nights and guests.', {
+        label,
+      }),
     table: 'bookings',
     rows: bookingsWithOtherAmounts,
   }),
   rowCheck({
     name: 'discounts',
-    title: 'No discount exceeds the extras',
+    title: msg('No discount exceeds the extras'),
     violation: 'bookings with discounts that exceed their extras',
-    defect: 'has discounts that exceed its extras',
+    sentence: (label) => t('Booking {label} has discounts that exceed its extras.', { label }),
     table: 'bookings',
     rows: bookingsOfNegativeExtras,
   }),
   rowCheck({
     name: 'breakfast',
-    title: 'No booking pays for a breakfast that it does not have',
+    title: msg('No booking pays for a breakfast that it does not have'),
     violation: 'bookings that pay for a breakfast they do not have',
-    defect: 'pays for a breakfast that it does not have',
+    sentence: (label) =>
+      t('Booking {label} pays for a breakfast that it does not have.', { label }),
     table: 'bookings',
     rows: (db, range) =>
       broken(
@@ -72,25 +80,26 @@ export const moneyChecks: readonly IntegrityCheck[] = [
   }),
   rowCheck({
     name: 'payments',
-    title: 'The payments of every booking add up to the amount paid',
+    title: msg('The payments of every booking add up to the amount paid'),
     violation: 'bookings whose payments do not add up to the amount paid',
-    defect: 'has payments that do not add up to the amount paid',
+    sentence: (label) =>
+      t('Booking {label} has payments that do not add up to the amount paid.', { label }),
     table: 'bookings',
     rows: bookingsOfOtherPayments,
   }),
   rowCheck({
     name: 'refunds',
-    title: 'No booking has more paid back than received',
+    title: msg('No booking has more paid back than received'),
     violation: 'bookings with more paid back than received',
-    defect: 'has more paid back than received',
+    sentence: (label) => t('Booking {label} has more paid back than received.', { label }),
     table: 'bookings',
     rows: bookingsOverRefunded,
   }),
   rowCheck({
     name: 'fees',
-    title: 'Only cancelled and no-show bookings have a fee',
+    title: msg('Only cancelled and no-show bookings have a fee'),
     violation: 'bookings with a fee that they cannot have',
-    defect: 'has a fee that it cannot have',
+    sentence: (label) => t('Booking {label} has a fee that it cannot have.', { label }),
     table: 'bookings',
     rows: (db, range) =>
       broken(

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Db } from '#platform/db/open.ts'
 import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { type SelfCheck, selfCheck } from '../contract/self-check.ts'
@@ -23,7 +24,7 @@ export async function readSelfCheck(db: Db): Promise<SelfCheck> {
     finishedAt: stored?.finishedAt ?? null,
     checks: integrityChecks.map(({ name, title }) => ({
       name,
-      title,
+      title: t(title),
       passes: !violated.has(name),
     })),
     violations,

@@ -34,7 +34,7 @@ export function SystemCard() {
   const checks = useQuery(selfCheck)
   const now = new Date(serverNow())
   return (
-    <ListFrame query={query} failed="System status could not be loaded">
+    <ListFrame query={query} failed={t('System status could not be loaded')}>
       <Card className={styles.card ?? ''}>
         <dl aria-busy={!data}>
           <DataItem icon={<Mail />} label={t('Mail')}>
@@ -84,10 +84,10 @@ type Job = SystemState['jobs'][number]
 function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   const timeZone = useTimeZone()
   const columns: readonly Column<Job>[] = [
-    { name: 'what', header: 'What', cell: ({ title }) => title },
-    { name: 'due', header: 'Due', cell: (job) => dueText(job, timeZone) },
-    { name: 'failed', header: 'Failed', align: 'end', cell: ({ attempts }) => attempts },
-    { name: 'error', header: 'Last error', cell: ({ lastError }) => lastError ?? '–' },
+    { name: 'what', header: t('What'), cell: ({ title }) => title },
+    { name: 'due', header: t('column|Due'), cell: (job) => dueText(job, timeZone) },
+    { name: 'failed', header: t('Failed'), align: 'end', cell: ({ attempts }) => attempts },
+    { name: 'error', header: t('Last error'), cell: ({ lastError }) => lastError ?? '–' },
   ]
   return (
     <details>
@@ -107,6 +107,6 @@ function JobsTable({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function dueText({ isRunning, isAbandoned, dueAt }: Job, timeZone: string): string {
-  if (isRunning) return 'Running'
-  return isAbandoned ? 'Abandoned' : formatDateTime(dueAt, timeZone)
+  if (isRunning) return t('Running')
+  return isAbandoned ? t('Abandoned') : formatDateTime(dueAt, timeZone)
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import type { SelfCheck } from '../contract/self-check.ts'
 
@@ -13,15 +13,18 @@ export const selfCheck = queryOptions({
 
 export function summaryOf({ checks }: SelfCheck): string {
   const failed = checks.filter(({ passes }) => !passes).length
-  if (failed === 0) return `All ${checks.length} checks pass`
-  return `${failed} of ${checks.length} checks ${failed === 1 ? 'fails' : 'fail'}`
+  if (failed === 0) return t('All {n} checks pass', { n: checks.length })
+  return t('{failed, plural, one {# of {n} checks fails} other {# of {n} checks fail}}', {
+    failed,
+    n: checks.length,
+  })
 }
 
 export function agoText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 90) return `${countOf(seconds, 'second')} ago`
+  if (seconds < 90) return t('{n, plural, one {# second} other {# seconds}} ago', { n: seconds })
   const minutes = Math.round(seconds / 60)
   return minutes < 90
-    ? `${countOf(minutes, 'minute')} ago`
-    : `${countOf(Math.round(minutes / 60), 'hour')} ago`
+    ? t('{n, plural, one {# minute} other {# minutes}} ago', { n: minutes })
+    : t('{n, plural, one {# hour} other {# hours}} ago', { n: Math.round(minutes / 60) })
 }

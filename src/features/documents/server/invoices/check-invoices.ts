@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Db } from '#platform/db/open.ts'
 import { addsUp, type InvoiceSeries, invoiceNumber } from '../../domain/invoices.ts'
 import { invoiceRangeQuery, unconnectedQuery, wrongLastNumbers } from './invoice-check-store.ts'
@@ -36,8 +37,11 @@ export async function findMiscalculatedInvoices(db: Db, range: Range): Promise<B
     .map(toBroken)
 }
 
-/** Series whose last number was assigned without an invoice, or the other way round. */
-export const findWrongLastNumbers = async (db: Db): Promise<{ label: string }[]> =>
-  (await wrongLastNumbers(db)).map(({ series, year, last_number }) => ({
-    label: `${series} of ${year} should have the number ${last_number}`,
-  }))
+/** Sentences about series whose last number was assigned without an invoice, or the other way round. */
+export const findWrongLastNumbers = async (db: Db): Promise<string[]> =>
+  (await wrongLastNumbers(db)).map(({ series, year, last_number }) =>
+    t(
+      '{series, select, invoice {The last invoice of {year} should have the number {number}.} other {The last credit-note of {year} should have the number {number}.}}',
+      { series, year, number: last_number },
+    ),
+  )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatCents } from '#domain/money.ts'
 import { eraseGuest } from '#features/guests/server/erase-guest.ts'
-import { findViolations, sentenceOf } from '#features/monitoring/server/integrity-checks.ts'
+import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
 import type { Db } from '#platform/db/open.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking } from '#testkit/app/given.ts'
@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' }
 const invoiceViolations = async (db: Db) =>
   (await findViolations(db))
     .filter(({ check }) => check.name.includes('invoice'))
-    .flatMap(({ check, broken }) => broken.map((one) => sentenceOf(check, one)))
+    .flatMap(({ check, broken }) => broken.map(({ label }) => check.sentence(label)))
 
 eachDatabase((open) => {
   const setUp = async () => openInvoiceClient(await open())
