@@ -89,9 +89,9 @@ const notShown =
 /** Files whose texts are SQL or belong to the API document. */
 const withoutTexts = /-(store|routes?)\.ts$/
 
-/** Names that are the same in all languages, codes and ids such as `${entity}.revert`, and words of SQL. */
+/** Names that are the same in all languages, codes, ids and paths such as `${entity}.revert`, lines of formats, words of SQL. */
 const isName = (text: string) =>
-  /^(Cabinkeeper|UTC|Airbnb|Booking\.com|Vrbo|[{}.a-z-]+|\{\}[/?][\w/?=-]+|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
+  /^(Cabinkeeper|UTC|Airbnb|Booking\.com|Vrbo|[{}.@/a-z-]+|\{\}[/?][\w/?=-]+|[A-Z][A-Z0-9-]+([:;]\S.*)?|[a-z]+\/[a-z]+, .*|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
     text,
   )
 

@@ -16,7 +16,7 @@ const translatable = [
   /^src\/features\/dashboard\//,
   /^src\/features\/documents\/(web|server\/(emails|print|invoices\/invoice-document))/,
   /^src\/features\/history\/(server|web)\//,
-  /^src\/features\/(closing|inbox|payments)\//,
+  /^src\/features\/(closing|feeds|inbox|payments)\//,
   /^src\/domain\/housekeeping\//,
   /^src\/features\/(account|cabins|guests|login|prices|property|search|settings|staff)\/(contract|domain|web)\//,
   /^src\/features\/housekeeping\/(contract|web\/(?!cleaning))/,

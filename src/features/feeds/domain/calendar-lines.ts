@@ -1,4 +1,5 @@
 import { FeedError } from '#domain/feed.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** The lines of one event that are read, as they are in the file. */
 export type EventLines = {
@@ -66,7 +67,7 @@ export function eventsOfCalendar(lines: readonly string[]): EventLines[] {
       if (open.pop() !== component) throw incomplete()
       if (open.length !== 1 || !event) continue
       if (events.length === maxEvents) {
-        throw new FeedError('The calendar has more than 5,000 events')
+        throw new FeedError(t('The calendar has more than 5,000 events'))
       }
       events.push(event.read)
       event = null
@@ -75,18 +76,18 @@ export function eventsOfCalendar(lines: readonly string[]): EventLines[] {
   }
   if (open.length > 0) throw incomplete()
   if (hasBusyTimes && events.length === 0) {
-    throw new FeedError('The calendar has free and busy times instead of events')
+    throw new FeedError(t('The calendar has free and busy times instead of events'))
   }
   return events
 }
 
-const incomplete = () => new FeedError('The calendar is incomplete')
+const incomplete = () => new FeedError(t('The calendar is incomplete'))
 
 function rejectOtherFiles(firstLine: string | undefined) {
-  if (firstLine === undefined) throw new FeedError('The calendar is empty')
-  if (/^\s*</.test(firstLine)) throw new FeedError('This is a web page instead of a calendar')
+  if (firstLine === undefined) throw new FeedError(t('The calendar is empty'))
+  if (/^\s*</.test(firstLine)) throw new FeedError(t('This is a web page instead of a calendar'))
   if (!/^\s*BEGIN\s*:\s*VCALENDAR\s*$/i.test(firstLine)) {
-    throw new FeedError('This is not a calendar in the iCalendar format')
+    throw new FeedError(t('This is not a calendar in the iCalendar format'))
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type FeedProblem,
   type FeedReading,
 } from '#domain/feed.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { CalendarEntry, UnsureDate } from './calendar-entry.ts'
 import { type CurrentEntry, currentEntries } from './current-entries.ts'
@@ -39,7 +40,7 @@ export function readEntries(
   const problems = unread.filter((problem) => !isEcho(problem))
   const current = currentEntries(entries.filter((entry) => !isEcho(entry)))
   if (current.filter(({ entry }) => recurs(entry)).length > maxSeries) {
-    throw new FeedError(`The calendar has more than ${maxSeries} recurring events`)
+    throw new FeedError(t('The calendar has more than {max} recurring events', { max: maxSeries }))
   }
   const stays: FeedEvent[] = []
   const blocks: FeedEvent[] = []
@@ -50,7 +51,7 @@ export function readEntries(
     else if ('marker' in read) markers.push(read.marker)
     else for (const event of read.events) (event.kind === 'stay' ? stays : blocks).push(event)
     if (stays.length + blocks.length + markers.length > maxEvents) {
-      throw new FeedError('The calendar has more than 5,000 events')
+      throw new FeedError(t('The calendar has more than 5,000 events'))
     }
   }
   const ofMarkers = staysOfMarkers(markers, [...stays, ...blocks])
@@ -62,7 +63,10 @@ export function readEntries(
 }
 
 const withoutDeparture = (held: FeedEvent): FeedProblem => {
-  const sentence = `“${held.summary.slice(0, 60)}” from ${held.start} has no departure. Its first night is held.`
+  const sentence = t('“{name}” from {start} has no departure. Its first night is held.', {
+    name: held.summary.slice(0, 60),
+    start: held.start,
+  })
   return { uid: uidInFeed(held.uid), sentence, mayOccupyNights: false, held }
 }
 
@@ -83,7 +87,7 @@ function eventsOf(current: CurrentEntry, options: FeedOptions): Read {
     nights.end > today && nights.start < last
   const nights = nightsOfEntry(entry, options)
   const { start, end } = nights
-  const name = `“${entry.summary.slice(0, 60) || 'Untitled'}” from ${start}`
+  const named = { name: entry.summary.slice(0, 60) || t('Untitled'), start }
   const summary = entry.summary.slice(0, 200)
   // No stay of that length can be booked, so it is a season without guests.
   const isSeason = daysBetween(start, end) > longestStay
@@ -103,13 +107,18 @@ function eventsOf(current: CurrentEntry, options: FeedOptions): Read {
     const held = { ...event, end: addDays(start, 1) }
     if (!isRead(held)) return { events: [] }
     if (entry.unsure) {
-      const sentence = unsureSentence(name, entry.unsure)
+      const sentence = unsureSentence(named, entry.unsure)
       return { uid: entry.uid, sentence, mayOccupyNights: true, held }
     }
-    const sentence = `${name} ends on ${end} and has no night`
-    if (end === start) return { uid, sentence, mayOccupyNights: false }
-    const inFull = `${sentence}. Its first date is held.`
-    return { uid: entry.uid, sentence: inFull, mayOccupyNights: true, held }
+    if (end === start) {
+      const sentence = t('“{name}” from {start} ends on {end} and has no night', { ...named, end })
+      return { uid, sentence, mayOccupyNights: false }
+    }
+    const sentence = t(
+      '“{name}” from {start} ends on {end} and has no night. Its first date is held.',
+      { ...named, end },
+    )
+    return { uid: entry.uid, sentence, mayOccupyNights: true, held }
   }
   const occurrences = recurs(entry)
     ? occurrencesOf(current, nights, options)
@@ -120,18 +129,27 @@ function eventsOf(current: CurrentEntry, options: FeedOptions): Read {
       .map((one) => ({ ...event, ...one, end: earlier(one.end, last) }))
     return { events }
   }
-  const sentence = `${name} recurs in a way that cannot be read`
+  const sentence = t('“{name}” from {start} recurs in a way that cannot be read', named)
   return { uid, sentence, mayOccupyNights: true }
 }
 
-function unsureSentence(name: string, unsure: UnsureDate): string {
+function unsureSentence(named: { name: string; start: string }, unsure: UnsureDate): string {
   switch (unsure) {
     case 'start':
-      return `${name} has no start that can be read. Its last night is held.`
+      return t(
+        '“{name}” from {start} has no start that can be read. Its last night is held.',
+        named,
+      )
     case 'end':
-      return `${name} ends on a date that cannot be read. Its first night is held.`
+      return t(
+        '“{name}” from {start} ends on a date that cannot be read. Its first night is held.',
+        named,
+      )
     case 'order':
-      return `${name} has dates that can be read in two ways. Its first night is held in both.`
+      return t(
+        '“{name}” from {start} has dates that can be read in two ways. Its first night is held in both.',
+        named,
+      )
   }
 }
 

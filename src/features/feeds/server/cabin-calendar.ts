@@ -1,4 +1,5 @@
 import { addDays, businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
 import { bestEffortWrite } from '#platform/best-effort-write.ts'
 import type { Context } from '#platform/context.ts'
@@ -57,7 +58,7 @@ function withTonight(
   const tonight = {
     date: today,
     owner: `booking-${guest.id}`,
-    summary: showsNames ? guest.full_name : 'Reserved',
+    summary: showsNames ? guest.full_name : t('Reserved'),
     createdAt: guest.created_at,
     version: guest.version,
   }
@@ -71,7 +72,7 @@ function toNight(row: Row, showsNames: boolean): OccupiedNight {
     return {
       date,
       owner: `booking-${row.early_id}`,
-      summary: showsNames ? (row.early_guest ?? '') : 'Reserved',
+      summary: showsNames ? (row.early_guest ?? '') : t('Reserved'),
       createdAt: row.early_booked_at ?? '',
       version: row.early_version ?? 0,
     }
@@ -79,14 +80,14 @@ function toNight(row: Row, showsNames: boolean): OccupiedNight {
     return {
       date,
       owner: `block-${row.block_id}`,
-      summary: 'Not available',
+      summary: t('Not available'),
       createdAt: row.blocked_at ?? '',
       version: row.block_version ?? 0,
     }
   return {
     date,
     owner: `booking-${row.booking_id}`,
-    summary: showsNames ? (row.full_name ?? '') : 'Reserved',
+    summary: showsNames ? (row.full_name ?? '') : t('Reserved'),
     createdAt: row.booked_at ?? '',
     version: row.booking_version ?? 0,
   }
@@ -117,7 +118,7 @@ async function recordUse(
   if (isRecent) return
   await bestEffortWrite(
     context,
-    { key: `calendar-link ${id}`, event: 'link-use-not-recorded' },
+    { key: `calendar-link-${id}`, event: 'link-use-not-recorded' },
     () => recordCalendarLinkUse(context.db, id, now.toISOString()),
   )
 }

@@ -1,4 +1,5 @@
 import { FeedError } from '#domain/feed.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isPublicHost } from '#platform/http/public-address.ts'
 
 type AddressRules = {
@@ -20,20 +21,20 @@ export function parseFeedAddress(
 ): URL {
   const trimmed = text.trim()
   if (trimmed.length > longestAddress) {
-    throw new FeedError(`An address has at most ${longestAddress} characters`)
+    throw new FeedError(t('An address has at most {max} characters', { max: longestAddress }))
   }
   // Phones and Google offer calendars as webcal, which is another name for https.
   const url = URL.parse(trimmed.replace(/^webcals?:/i, 'https:'))
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new FeedError('Enter the whole address of the calendar, starting with https://')
+    throw new FeedError(t('Enter the whole address of the calendar, starting with https://'))
   }
   if (url.username || url.password) {
-    throw new FeedError('The address must not contain a username or a password')
+    throw new FeedError(t('The address must not contain a username or a password'))
   }
   if (allowsPrivateNetworks) return url
-  if (url.port) throw new FeedError('The address must not contain a port')
+  if (url.port) throw new FeedError(t('The address must not contain a port'))
   if (!isPublicHost(url.hostname)) {
-    throw new FeedError('The address belongs to a private network')
+    throw new FeedError(t('The address belongs to a private network'))
   }
   return url
 }

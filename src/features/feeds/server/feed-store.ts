@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { t } from '#domain/i18n/messages.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { FeedTable } from '#platform/db/tables/feed-tables.ts'
@@ -97,7 +98,7 @@ export async function namesOfFailingFeeds(db: Db | Tx): Promise<string[]> {
     .orderBy('cabins.name')
     .orderBy('feeds.id')
     .execute()
-  return rows.map(({ name, cabin_name }) => `${name} of ${cabin_name}`)
+  return rows.map(({ name, cabin_name: cabin }) => t('{name} of {cabin}', { name, cabin }))
 }
 
 /** What reading a calendar needs to know about the property. */

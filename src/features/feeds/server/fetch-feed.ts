@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip, inflate, type ZlibOptions } from 'node:zlib'
 import { FeedError, maxCalendarBytes } from '#domain/feed.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import {
   type Network,
   networkFor,
@@ -40,7 +41,7 @@ export async function fetchFeed(
   try {
     return await follow(address, { etag, network, signal })
   } catch (error) {
-    if (timeout.aborted) throw new FeedError('The server did not respond within 10 seconds')
+    if (timeout.aborted) throw new FeedError(t('The server did not respond within 10 seconds'))
     throw error instanceof FeedError ? error : new FeedError(sentenceOf(error), { cause: error })
   }
 }
@@ -63,13 +64,13 @@ async function follow(address: string, loading: Loading): Promise<FetchedFeed> {
     response.destroy()
     if (status === 304 && loading.etag !== '') return null
     if (!isRedirect(status) || headers.location === undefined) {
-      throw new FeedError(`The server responded with ${statusText(status)}`)
+      throw new FeedError(responseText(status))
     }
     const next = URL.parse(headers.location, url)
-    if (!next) throw new FeedError('The server redirects to an invalid address')
+    if (!next) throw new FeedError(t('The server redirects to an invalid address'))
     url = loading.network.parse(next.href)
   }
-  throw new FeedError(`The server redirects more than ${maxRedirects} times`)
+  throw new FeedError(t('The server redirects more than {max} times', { max: maxRedirects }))
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
@@ -77,14 +78,18 @@ const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status
 /** Longer ones are not kept, because the calendar can be loaded without. */
 const etagOf = (etag: string | undefined) => (etag && etag.length <= 500 ? etag : '')
 
-const meanings: Record<number, string> = {
-  401: ' (login required)',
-  403: ' (forbidden)',
-  404: ' (not found)',
-  410: ' (gone)',
-  429: ' (too many requests)',
+const commonResponses: Record<number, string> = {
+  401: msg('The server responded with 401 (login required)'),
+  403: msg('The server responded with 403 (forbidden)'),
+  404: msg('The server responded with 404 (not found)'),
+  410: msg('The server responded with 410 (gone)'),
+  429: msg('The server responded with 429 (too many requests)'),
 }
-const statusText = (status: number) => `${status}${meanings[status] ?? ''}`
+
+function responseText(status: number): string {
+  const common = commonResponses[status]
+  return common ? t(common) : t('The server responded with {status}', { status })
+}
 
 const get = (
   url: URL,
@@ -114,7 +119,7 @@ async function contentOf(response: IncomingMessage): Promise<Buffer> {
   const isPlain = encoding === '' || encoding === 'identity'
   if (isPlain && !isGzip(body)) return body
   const decompress = decompressions.get(isPlain ? 'gzip' : encoding)
-  if (!decompress) throw new FeedError('The server responded in an unknown compression')
+  if (!decompress) throw new FeedError(t('The server responded in an unknown compression'))
   return unzip(body, decompress)
 }
 
@@ -135,29 +140,29 @@ const unzip = async (body: Buffer, decompress: Decompress) => {
     return await decompress(body, { maxOutputLength: maxCalendarBytes })
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') rejectLarge()
-    throw new FeedError('The response of the server is damaged', { cause: error })
+    throw new FeedError(t('The response of the server is damaged'), { cause: error })
   }
 }
 
 function rejectLarge(): never {
-  throw new FeedError('The calendar is larger than 2 MB')
+  throw new FeedError(t('The calendar is larger than 2 MB'))
 }
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof PrivateAddressError) return 'The address belongs to a private network'
+  if (error instanceof PrivateAddressError) return t('The address belongs to a private network')
   switch (codeOf(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'The server could not be found'
+      return t('The server could not be found')
     case 'ECONNREFUSED':
-      return 'The server refused the connection'
+      return t('The server refused the connection')
     case 'ECONNRESET':
-      return 'The server closed the connection'
+      return t('The server closed the connection')
     case 'ABORT_ERR':
-      return 'Loading was interrupted'
+      return t('Loading was interrupted')
     default:
-      return 'The calendar could not be loaded'
+      return t('The calendar could not be loaded')
   }
 }

@@ -1,4 +1,5 @@
 import type { ReadingDoubt } from '#domain/feed.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { HeldReading } from '#features/bookings/contract/inbox.ts'
 import type { Db } from '#platform/db/open.ts'
 import { doubtOf, listHeldReadingRows, listUpsetEvents } from './held-reading-store.ts'
@@ -56,17 +57,32 @@ type InWords = { feed: string; numUpset: number; numEvents: number }
 
 /** Why a reading of a feed waits, for the inbox. */
 function heldReadingSentence(doubt: ReadingDoubt, { feed, numUpset, numEvents }: InWords): string {
-  const some = `${numUpset} of ${numEvents === 1 ? '1 stay or block' : `${numEvents} stays and blocks`}`
+  const values = { feed, n: numUpset, all: numEvents }
   switch (doubt) {
     case 'gone':
-      return `${feed} no longer shows ${some}. Nothing was cancelled, and the nights are held.`
+      return t(
+        '{feed} no longer shows {n} of {all, plural, one {# stay or block} other {# stays and blocks}}. Nothing was cancelled, and the nights are held.',
+        values,
+      )
     case 'moved':
-      return `${feed} shows ${some} on other dates, as if its time zone had changed. Nothing was moved, and both dates are held.`
+      return t(
+        '{feed} shows {n} of {all, plural, one {# stay or block} other {# stays and blocks}} on other dates, as if its time zone had changed. Nothing was moved, and both dates are held.',
+        values,
+      )
     case 'kinds':
-      return `${feed} shows ${some} as the opposite: a stay as a block, or a block as a stay. Nothing was changed, and the nights are held.`
+      return t(
+        '{feed} shows {n} of {all, plural, one {# stay or block} other {# stays and blocks}} as the opposite: a stay as a block, or a block as a stay. Nothing was changed, and the nights are held.',
+        values,
+      )
     case 'codes':
-      return `${feed} gives ${some} the code of another reservation. It may be another guest. Nothing was changed.`
+      return t(
+        '{feed} gives {n} of {all, plural, one {# stay or block} other {# stays and blocks}} the code of another reservation. It may be another guest. Nothing was changed.',
+        values,
+      )
     case 'replaced':
-      return `${feed} shows other dates in place of ${some}, and does not say whether the guest is the same. Nothing was changed, and both dates are held.`
+      return t(
+        '{feed} shows other dates in place of {n} of {all, plural, one {# stay or block} other {# stays and blocks}}, and does not say whether the guest is the same. Nothing was changed, and both dates are held.',
+        values,
+      )
   }
 }

@@ -77,5 +77,5 @@ const withoutTexts = ({ events, problems }: FeedReading): FeedReading => ({
 
 const withoutSummary = (event: FeedEvent): FeedEvent => ({
   ...event,
-  summary: guestInSummary(event.summary) === '' ? '' : 'Guest',
+  summary: guestInSummary(event.summary) === '' ? '' : 'guest',
 })

@@ -1,7 +1,7 @@
-import { channelNames } from '#domain/bookings/booking-source.ts'
 import { isSameStay } from '#domain/bookings/change-stay.ts'
 import { freeRuns } from '#domain/bookings/free-nights.ts'
 import { addDays } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import {
@@ -19,7 +19,7 @@ import {
   unlinkBlocks,
   updateFeedEvent,
 } from './feed-event-store.ts'
-import { appliedColumns, type Importing, stayOf } from './import-stay.ts'
+import { appliedColumns, channelOf, type Importing, stayOf } from './import-stay.ts'
 
 /**
  * Blocks the nights of an unavailable event that are free. Those that are taken are unavailable
@@ -91,7 +91,7 @@ async function blockFreeRuns(
       cabinId,
       ...run,
       kind: 'hold',
-      reason: `Not available on ${feed.source === 'other' ? feed.name : channelNames[feed.source]}`,
+      reason: t('Not available on {channel}', { channel: channelOf(feed) }),
     })
     await linkBlock(tx, { block_id: block.id, feed_event_id: event.id, version: block.version })
   }

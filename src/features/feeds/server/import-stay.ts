@@ -1,6 +1,7 @@
 import type { BookingConflict } from '#contract/availability.ts'
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
 import type { Overridable } from '#features/bookings/contract/booking-actions.ts'
 import { closeLockedBooking } from '#features/bookings/server/cancel/close-booking.ts'
@@ -18,6 +19,8 @@ import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import { occupyNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
+import { languages } from '#platform/base/languages.ts'
+import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { type FeedEventRecord, findFeedEvent, updateFeedEvent } from './feed-event-store.ts'
@@ -51,9 +54,18 @@ export const appliedColumns = (event: FeedEventRecord) => ({
   conflict_since: null,
 })
 
+type NamedFeed = Pick<FeedRecord, 'source' | 'name'>
+
+export const channelOf = ({ source, name }: NamedFeed): string =>
+  source === 'other' ? name : channelNames[source]
+
 /** The guest of a stay until staff or an import complete it. */
-export const placeholderName = ({ source, name }: Pick<FeedRecord, 'source' | 'name'>): string =>
-  `${source === 'other' ? name : channelNames[source]} guest`
+const placeholderName = (feed: NamedFeed): string =>
+  t('{channel} guest', { channel: channelOf(feed) })
+
+/** Whether a guest still has the placeholder as name, in the language in which it was written. */
+export const isPlaceholder = (fullName: string | null, feed: NamedFeed): boolean =>
+  languages.some((language) => withLanguage(language, () => placeholderName(feed) === fullName))
 
 export const unknownGuest = { email: '', phone: '', countryCode: '', notes: '' }
 
@@ -161,7 +173,7 @@ export async function cancelStay(
   const before = (await lockBooking(tx, event.booking_id)) ?? reject('booking-not-found')
   await closeLockedBooking(tx, note, before, {
     as: 'cancelled',
-    reason: 'No longer in the feed',
+    reason: t('No longer in the feed'),
     feeCents: 0,
   })
   // The event is kept until the stay is over, because a channel that had an error shows it again.
@@ -181,7 +193,7 @@ export async function reinstateStay(
   event: FeedEventRecord & { booking_id: number },
 ): Promise<FeedEventRecord> {
   const before = (await lockBooking(tx, event.booking_id)) ?? reject('booking-not-found')
-  const reason = 'In the feed again'
+  const reason = t('In the feed again')
   const conflicts = await reinstateLockedBooking(context, tx, note, before, reason)
   const columns =
     conflicts.length === 0

@@ -1,5 +1,6 @@
 import { businessDate } from '#domain/calendar.ts'
 import { FeedError, type FeedReading } from '#domain/feed.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { withPropertyFormats } from '#platform/versions/property-store.ts'
@@ -105,7 +106,7 @@ function decrypt({ vault }: Loading, encrypted: string): string {
   try {
     return vault.decrypt(encrypted)
   } catch (error) {
-    throw new FeedError('The address can no longer be read. Please enter it again.', {
+    throw new FeedError(t('The address can no longer be read. Please enter it again.'), {
       cause: error,
     })
   }

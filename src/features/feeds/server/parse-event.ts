@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { addDays, isCalendarDate } from '#domain/calendar.ts'
 import type { DateOrder } from '#domain/dates/read-date.ts'
 import type { FeedProblem } from '#domain/feed.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { withBasicDates } from '../domain/basic-dates.ts'
 import type { CalendarEntry, FeedTime, RecurrenceRule } from '../domain/calendar-entry.ts'
 import type { EventLines } from '../domain/calendar-lines.ts'
@@ -42,9 +43,12 @@ function unreadable(lines: readonly string[]): FeedProblem {
     const line = lines.find((one) => new RegExp(`^${name}\\s*[:;]`, 'i').test(one)) ?? ''
     return line.includes(':') ? line.slice(line.indexOf(':') + 1).trim() : ''
   }
-  const name = written('SUMMARY').slice(0, 60) || 'An event'
+  const name = written('SUMMARY').slice(0, 60) || t('An event')
   const start = written('DTSTART').slice(0, 20)
-  const sentence = `“${name}”${start && ` (${start})`} cannot be read`
+  const sentence =
+    start === ''
+      ? t('“{name}” cannot be read', { name })
+      : t('“{name}” ({start}) cannot be read', { name, start })
   const uid = toUid(written('UID').replaceAll(/\\([\\;,])/g, '$1'))
   return { uid, sentence, mayOccupyNights: true }
 }

@@ -1,4 +1,6 @@
 import { FeedError, type FeedOptions, type FeedReading } from '#domain/feed.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   LimitReached,
   runBoundedWorker,
@@ -15,7 +17,7 @@ export async function readFeedInWorker(
   options: FeedOptions,
   limits: WorkLimits = defaultLimits,
 ): Promise<FeedReading> {
-  const data: ReadCalendar = { content, options }
+  const data: ReadCalendar = { content, options, language: currentLanguage() }
   let reading: FeedReading | undefined
   try {
     await runBoundedWorker<CalendarMessage>('src/features/feeds/server/read-feed-worker.ts', {
@@ -28,7 +30,9 @@ export async function readFeedInWorker(
     })
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
-    throw new FeedError('Reading the calendar takes too long or too much memory', { cause: error })
+    throw new FeedError(t('Reading the calendar takes too long or too much memory'), {
+      cause: error,
+    })
   }
   if (!reading) throw new Error('The thread that reads a calendar ended without a result.')
   return reading

@@ -4,7 +4,7 @@ import { isAirbnbCode } from '../domain/feed-texts.ts'
 import { haveDifferentCodes } from '../domain/match-events.ts'
 import { type FeedEventRecord, insertFeedEvent, updateFeedEvent } from './feed-event-store.ts'
 import type { FeedRecord } from './feed-store.ts'
-import { noteOfStay, placeholderName } from './import-stay.ts'
+import { isPlaceholder, noteOfStay } from './import-stay.ts'
 import { findOwnStay } from './own-stay.ts'
 
 /** A stored event as the domain compares it. Summaries are not stored, because they may name guests. */
@@ -26,7 +26,7 @@ export const toKnownEvent = (feed: FeedRecord, event: FeedEventRecord): KnownEve
 /** Whether a booking has more than its calendar gave it. */
 const isCompleted = (feed: FeedRecord, event: FeedEventRecord): boolean =>
   event.status !== null &&
-  (event.guest_name !== placeholderName(feed) ||
+  (!isPlaceholder(event.guest_name, feed) ||
     event.num_guests !== 1 ||
     (event.paid_cents ?? 0) > 0 ||
     !event.is_price_missing ||

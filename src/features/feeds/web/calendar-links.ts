@@ -1,4 +1,5 @@
 import type { PasswordRequest } from '#contract/second-factor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -20,7 +21,7 @@ export const useCreateCalendarLink = ({ onDone, onRejected }: Outcome<NewCalenda
   useApiMutation({
     key: ['create-calendar-link'],
     send: (json: CreateCalendarLinkRequest) => responseOf(api['calendar-links'].$post({ json })),
-    failed: 'Address could not be created',
+    failed: t('Address could not be created'),
     atFields: true,
     onDone,
     onRejected,
@@ -32,7 +33,7 @@ export const useCreateCalendarLinks = ({ onDone, onRejected }: Outcome<NewCalend
     key: ['create-calendar-links'],
     send: (json: CreateCalendarLinksRequest) =>
       responseOf(api['calendar-links']['all-cabins'].create.$post({ json })),
-    failed: 'Addresses could not be created',
+    failed: t('Addresses could not be created'),
     atFields: true,
     onDone,
     onRejected,
@@ -44,7 +45,7 @@ export const useShowCalendarLinks = ({ onDone, onRejected }: Outcome<ShownCalend
     key: ['show-calendar-links'],
     send: (json: PasswordRequest) =>
       responseOf(api['calendar-links']['all-cabins'].show.$post({ json })),
-    failed: 'Addresses could not be shown',
+    failed: t('Addresses could not be shown'),
     atFields: true,
     onDone,
     onRejected,
@@ -54,7 +55,7 @@ export const useReplaceCalendarLink = (id: string, onDone: (link: NewCalendarLin
   useApiMutation<void, NewCalendarLink>({
     key: ['replace-calendar-link', id],
     send: () => responseOf(api['calendar-links'][':id'].replace.$post({ param: { id } })),
-    failed: 'Address could not be replaced',
+    failed: t('Address could not be replaced'),
     onDone,
   })
 
@@ -62,6 +63,6 @@ export const useRevokeCalendarLink = (id: string, onDone: () => void) =>
   useApiMutation<void>({
     key: ['revoke-calendar-link', id],
     send: () => api['calendar-links'][':id'].$delete({ param: { id } }),
-    failed: 'Address could not be revoked',
+    failed: t('Address could not be revoked'),
     onDone: () => onDone(),
   })

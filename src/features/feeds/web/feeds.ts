@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -18,7 +19,7 @@ export const useCreateFeed = ({ onDone, onRejected }: Outcome<Feed>) =>
   useApiMutation<CreateFeedRequest, Feed>({
     key: ['create-feed'],
     send: async (json) => loadFirst(await responseOf(api.feeds.$post({ json }))),
-    failed: 'Calendar could not be added',
+    failed: t('Calendar could not be added'),
     atFields: true,
     onDone,
     onRejected,
@@ -31,7 +32,7 @@ export const useChangeFeed = (id: string, { onDone, onRejected }: Outcome<Feed>)
       const changed = await responseOf(ofFeed.$put({ param: { id }, json }))
       return json.address === undefined ? changed : loadFirst(changed)
     },
-    failed: 'Calendar could not be changed',
+    failed: t('Calendar could not be changed'),
     atFields: true,
     onDone,
     onRejected,
@@ -41,7 +42,7 @@ export const useRemoveFeed = (id: string, onDone: () => void) =>
   useApiMutation<void>({
     key: ['remove-feed', id],
     send: () => ofFeed.$delete({ param: { id } }),
-    failed: 'Calendar could not be removed',
+    failed: t('Calendar could not be removed'),
     onDone: () => onDone(),
   })
 
@@ -50,7 +51,7 @@ export const useFetchFeed = (id: string, onDone: (feed: Feed) => void) =>
   useApiMutation<void, Feed>({
     key: ['fetch-feed', id],
     send: () => responseOf(ofFeed.fetch.$post({ param: { id } })),
-    failed: 'Calendar could not be loaded',
+    failed: t('Calendar could not be loaded'),
     isSafeToRepeat: true,
     onDone,
   })
@@ -59,7 +60,7 @@ export const useUploadCalendar = (id: string, onDone: (feed: Feed) => void) =>
   useApiMutation<string, Feed>({
     key: ['upload-calendar', id],
     send: (calendar) => responseOf(ofFeed.upload.$post({ param: { id }, json: { calendar } })),
-    failed: 'Calendar could not be uploaded',
+    failed: t('Calendar could not be uploaded'),
     isSafeToRepeat: true,
     onDone,
   })

@@ -43,8 +43,10 @@ export function CalendarAddresses({ links, onDone }: Props) {
       )}
       {hidden.length > 0 && (
         <p>
-          These addresses work, but cannot be shown: {hidden.join('; ')}. They were created with an
-          earlier version or another key. Replace them to get new ones.
+          {t(
+            'These addresses work, but cannot be shown: {addresses}. They were created with an earlier version or another key. Replace them to get new ones.',
+            { addresses: hidden.join('; ') },
+          )}
         </p>
       )}
       <div className="flex gap-8">
@@ -54,7 +56,7 @@ export function CalendarAddresses({ links, onDone }: Props) {
         {lines.length > 0 && (
           <Button size="small" onClick={copy}>
             <Copy aria-hidden="true" />
-            Copy all addresses
+            {t('Copy all addresses')}
           </Button>
         )}
       </div>

@@ -111,7 +111,7 @@ function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLin
       ...(isForAll(values)
         ? fieldErrors(createCalendarLinksRequest, requestForAll(values))
         : fieldErrors(createCalendarLinkRequest, requestOf(values))),
-      ...(values.cabinId === '' && { cabinId: 'Please choose a cabin' }),
+      ...(values.cabinId === '' && { cabinId: t('Please choose a cabin') }),
     }),
     send: (values) =>
       isForAll(values)
@@ -132,7 +132,7 @@ function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLin
       aria-label={t('New calendar address')}
       buttons={
         <Button type="submit" pending={creation.pending || creationForAll.pending} denied={denied}>
-          {forAll ? 'Create missing addresses' : 'Create address'}
+          {forAll ? t('Create missing addresses') : t('Create address')}
         </Button>
       }
     >
@@ -140,7 +140,7 @@ function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLin
         label={t('Cabin')}
         id="cabinId"
         {...form.field('cabinId')}
-        hint={forAll ? 'Cabins that have an address with this name keep it' : undefined}
+        hint={forAll ? t('Cabins that have an address with this name keep it') : undefined}
         required
       >
         <option value="">{t('Choose a cabin')}</option>
@@ -172,7 +172,7 @@ type RowProps = {
 }
 
 function LinkRow({ link, onReplaced, onRevoked }: RowProps) {
-  const { id, cabin, showsNames, lastUsedAt } = link
+  const { id, cabin } = link
   const name = `${cabin.name}, ${link.name}`
   const timeZone = useTimeZone()
   const replacement = useReplaceCalendarLink(id, onReplaced)
@@ -180,19 +180,21 @@ function LinkRow({ link, onReplaced, onRevoked }: RowProps) {
     notify.linkRevoked(name)
     onRevoked()
   })
-  const used = lastUsedAt ? `Last loaded ${formatDateTime(lastUsedAt, timeZone)}` : 'Not loaded yet'
   return (
     <SecretLinkRow
       name={name}
-      facts={showsNames ? `${used}, with names of guests` : used}
-      consequence={`${link.name} will no longer see which nights of ${cabin.name} are occupied.`}
+      facts={factsOf(link, timeZone)}
+      consequence={t('{user} will no longer see which nights of {cabin} are occupied.', {
+        user: link.name,
+        cabin: cabin.name,
+      })}
       isRevoking={revocation.pending}
       onRevoke={() => revocation.start()}
       buttons={
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Replace ${name}`}
+          aria-label={t('Replace {name}', { name })}
           pending={replacement.pending}
           onClick={() => replacement.start()}
         >
@@ -203,21 +205,32 @@ function LinkRow({ link, onReplaced, onRevoked }: RowProps) {
   )
 }
 
+function factsOf({ lastUsedAt, showsNames }: CalendarLink, timeZone: string): string {
+  if (!lastUsedAt)
+    return showsNames ? t('Not loaded yet, with names of guests') : t('Not loaded yet')
+  const at = formatDateTime(lastUsedAt, timeZone)
+  return showsNames
+    ? t('Last loaded {at}, with names of guests', { at })
+    : t('Last loaded {at}', { at })
+}
+
 /** Shows a new address. Later it is shown only after the password. */
 function NewLink({ link, onDone }: { link: Created; onDone: () => void }) {
   const name = `${link.cabin.name}, ${link.name}`
   return (
-    <section className={styles.created} aria-label={`New address ${name}`}>
+    <section className={styles.created} aria-label={t('New address {name}', { name })}>
       <p>
         <strong>{t('Copy this address now. You can see it again only with your password.')}</strong>
       </p>
       <p>
-        Paste it where {link.name} imports calendars. Most channels load it every few hours, so keep
-        an eye on bookings for the same day.
+        {t(
+          'Paste it where {user} imports calendars. Most channels load it every few hours, so keep an eye on bookings for the same day.',
+          { user: link.name },
+        )}
       </p>
       {isLocalAddress(link.url) && <LocalAddressNote />}
       <CopyField
-        label={`Address for ${name}`}
+        label={t('Address for {name}', { name })}
         value={link.url}
         copyLabel={t('Copy address')}
         onCopied={notify.linkCopied}

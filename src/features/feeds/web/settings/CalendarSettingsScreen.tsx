@@ -57,14 +57,18 @@ export function CalendarSettingsScreen() {
     <SettingsPage title={t('Calendars')} isLoading={links.isLoading || feeds.isLoading}>
       <Section
         title={t('Calendar addresses')}
-        intro="A channel such as Airbnb, Booking.com or Vrbo loads the occupied nights of a cabin from its address, and does not sell them. Without names, the address shows only dates."
+        intro={t(
+          'A channel such as Airbnb, Booking.com or Vrbo loads the occupied nights of a cabin from its address, and does not sell them. Without names, the address shows only dates.',
+        )}
       >
         <CalendarLinks />
       </Section>
       {!links.isLoading && (
         <Section
           title={t('Calendars from channels')}
-          intro="What a channel sells becomes a booking here, and what it blocks becomes a block. Nights that are sold twice wait in the inbox."
+          intro={t(
+            'What a channel sells becomes a booking here, and what it blocks becomes a block. Nights that are sold twice wait in the inbox.',
+          )}
         >
           <Feeds />
         </Section>

@@ -35,12 +35,12 @@ const newFeed: Values = {
 }
 
 const colorLabels: Record<FeedColor, string> = {
-  blue: 'Blue',
-  green: 'Green',
-  yellow: 'Yellow',
-  red: 'Red',
-  indigo: 'Indigo',
-  silver: 'Gray',
+  blue: t('Blue'),
+  green: t('Green'),
+  yellow: t('Yellow'),
+  red: t('Red'),
+  indigo: t('Indigo'),
+  silver: t('Gray'),
 }
 
 const sourceIn = (text: string) => oneOf(feedSources, text, 'other')
@@ -85,7 +85,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
       ...(feed
         ? fieldErrors(changeFeedRequest, changeOf(values, feed))
         : fieldErrors(createFeedRequest, creationOf(values))),
-      ...(values.cabinId === '' && { cabinId: 'Please choose a cabin' }),
+      ...(values.cabinId === '' && { cabinId: t('Please choose a cabin') }),
     }),
     send: (values) =>
       feed ? change.start(changeOf(values, feed)) : creation.start(creationOf(values)),
@@ -122,7 +122,13 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
     <Dialog
       open
       form
-      title={feed ? `Edit ${feed.name} of ${feed.cabin.name}` : 'Add calendar'}
+      title={
+        feed
+          ? t('Edit {name}', {
+              name: t('{name} of {cabin}', { name: feed.name, cabin: feed.cabin.name }),
+            })
+          : t('Add calendar')
+      }
       onClose={() => !isPending && onClose()}
     >
       <form className="grid gap-16" {...form.props}>
@@ -138,7 +144,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           {...form.field('source')}
           onChange={({ target }) => chooseSource(target.value)}
         >
-          <Options of={Object.entries(channelNames)} />
+          <Options of={feedSources.map((one) => [one, t(channelNames[one])])} />
         </Select>
         <TextField
           label={t('Name')}
@@ -156,8 +162,10 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           spellCheck={false}
           hint={
             feed?.host
-              ? `Leave it empty to keep the address at ${feed.host}`
-              : 'The channel shows it where it exports calendars. Leave it empty to upload files.'
+              ? t('Leave it empty to keep the address at {host}', { host: feed.host })
+              : t(
+                  'The channel shows it where it exports calendars. Leave it empty to upload files.',
+                )
           }
         />
         <NumberField

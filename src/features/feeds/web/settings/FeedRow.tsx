@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { maxCalendarBytes } from '#domain/feed.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { serverNow } from '#ui/api/client.ts'
@@ -18,7 +17,7 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
   const { id, cabin, name, host, color, channelCollects, numLeftOut, leftOut } = feed
   const timeZone = useTimeZone()
   const [isRemoving, setRemoving] = useState(false)
-  const fullName = `${name} of ${cabin.name}`
+  const fullName = t('{name} of {cabin}', { name, cabin: cabin.name })
   const fetching = useFetchFeed(id, notify.feedLoaded)
   const removal = useRemoveFeed(id, () => notify.feedRemoved(fullName))
   const health = feedHealth(feed, { now: serverNow(), timeZone })
@@ -31,15 +30,15 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         <p className={styles.facts} data-failing={health.isFailing || undefined}>
           {health.text}
         </p>
+        <p className={styles.facts}>{host === null ? t('From files') : originText(host, feed)}</p>
         <p className={styles.facts}>
-          {host === null ? 'From files' : `From ${host}, every ${intervalText(feed)}`}
-        </p>
-        <p className={styles.facts}>
-          {channelCollects ? 'Channel collects payment' : 'Guests pay at the property'}
+          {channelCollects ? t('Channel collects payment') : t('Guests pay at the property')}
         </p>
         {numLeftOut > 0 && (
           <>
-            <p className={styles.facts}>{countOf(numLeftOut, 'event')} left out:</p>
+            <p className={styles.facts}>
+              {t('{n, plural, one {# event} other {# events}} left out:', { n: numLeftOut })}
+            </p>
             <ul className={styles.left}>
               {leftOut.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -53,7 +52,7 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Load now: ${fullName}`}
+            aria-label={t('Load now: {name}', { name: fullName })}
             pending={fetching.pending}
             onClick={() => fetching.start()}
           >
@@ -61,13 +60,18 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
           </Button>
         )}
         <UploadButton id={id} fullName={fullName} />
-        <Button variant="secondary" size="small" aria-label={`Edit ${fullName}`} onClick={onEdit}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('Edit {name}', { name: fullName })}
+          onClick={onEdit}
+        >
           {t('Edit')}
         </Button>
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Remove ${fullName}`}
+          aria-label={t('Remove {name}', { name: fullName })}
           onClick={() => setRemoving(true)}
         >
           {t('Remove')}
@@ -81,8 +85,10 @@ export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         pending={removal.pending}
         onConfirm={() => removal.start()}
       >
-        Cabinkeeper will no longer load {fullName}. Its bookings and blocks are kept. This action
-        cannot be undone.
+        {t(
+          'Cabinkeeper will no longer load {name}. Its bookings and blocks are kept. This action cannot be undone.',
+          { name: fullName },
+        )}
       </ConfirmDialog>
     </li>
   )
@@ -96,9 +102,9 @@ function UploadButton({ id, fullName }: { id: string; fullName: string }) {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    if (file.size > maxCalendarBytes) return toast.error('The file is larger than 2 MB')
+    if (file.size > maxCalendarBytes) return toast.error(t('The file is larger than 2 MB'))
     const calendar = calendarText(new Uint8Array(await file.arrayBuffer()))
-    if (calendar === '') return toast.error('The file is empty')
+    if (calendar === '') return toast.error(t('The file is empty'))
     upload.start(calendar)
   }
   return (
@@ -108,13 +114,13 @@ function UploadButton({ id, fullName }: { id: string; fullName: string }) {
         type="file"
         accept=".ics,text/calendar"
         hidden
-        aria-label={`File for ${fullName}`}
+        aria-label={t('File for {name}', { name: fullName })}
         onChange={(event) => void read(event)}
       />
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Upload file for ${fullName}`}
+        aria-label={t('Upload file for {name}', { name: fullName })}
         pending={upload.pending}
         onClick={() => input.current?.click()}
       >
@@ -124,7 +130,13 @@ function UploadButton({ id, fullName }: { id: string; fullName: string }) {
   )
 }
 
-const intervalText = ({ intervalMinutes }: Feed) =>
+const originText = (host: string, { intervalMinutes }: Feed): string =>
   intervalMinutes % 60 === 0
-    ? countOf(intervalMinutes / 60, 'hour').replace(/^1 /, '')
-    : countOf(intervalMinutes, 'minute')
+    ? t('From {host}, every {n, plural, one {hour} other {# hours}}', {
+        host,
+        n: intervalMinutes / 60,
+      })
+    : t('From {host}, every {n, plural, one {# minute} other {# minutes}}', {
+        host,
+        n: intervalMinutes,
+      })

@@ -1,6 +1,6 @@
-/** Others cannot open an address of this computer. */
-
 import { t } from '#domain/i18n/messages.ts'
+
+/** Others cannot open an address of this computer. */
 export const LocalAddressNote = () => (
   <p>
     {t(

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { ShownCalendarLink } from '../../contract/calendar-links.ts'
 
 type Link = Pick<ShownCalendarLink, 'cabin' | 'name' | 'showsNames' | 'url'>
@@ -10,11 +11,11 @@ export function addressLines(links: readonly Link[]): string[] {
   const haveOneUser = new Set(links.map(({ name }) => name)).size === 1
   return links.flatMap(({ cabin, name, showsNames, url }) => {
     if (url === null) return []
-    const details = [
-      ...(haveOneUser ? [] : [name]),
-      ...(showsNames ? ['with names of guests'] : []),
-    ]
-    return `${cabin.name}${details.length > 0 ? ` (${details.join(', ')})` : ''}: ${url}`
+    if (!showsNames)
+      return haveOneUser ? `${cabin.name}: ${url}` : `${cabin.name} (${name}): ${url}`
+    return haveOneUser
+      ? t('{cabin} (with names of guests): {url}', { cabin: cabin.name, url })
+      : t('{cabin} ({user}, with names of guests): {url}', { cabin: cabin.name, user: name, url })
   })
 }
 
