@@ -6,31 +6,32 @@ import { channelEntryNames } from '#domain/money/channel-account.ts'
 import { kindNames, methodNames } from '#domain/money/payments.ts'
 import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import type { InvoiceRecord } from '#features/documents/server/invoices/invoice-store.ts'
+import { voidedText } from '#features/payments/server/payments-csv.ts'
 import { csvFile } from '#platform/base/csv.ts'
 import type { AccountedInvoice, ChannelEntryShape } from '../contract/accounting.ts'
 import { toAccountedInvoice } from './accounted-invoices.ts'
 
 const header = (currency = currentFormats().currency) => [
-  'Record',
-  'Date',
-  'Number',
-  'Booking',
-  'Name',
-  'Company',
-  'Tax number',
-  'Kind',
-  'Method',
-  `Amount (${currency})`,
-  `Takings (${currency})`,
-  'Tax rate',
-  `Net (${currency})`,
-  `Tax (${currency})`,
-  `Gross (${currency})`,
-  'Status',
-  'Recorded by',
-  'Note',
-  'Debtor',
-  `Owed by debtor (${currency})`,
+  t('Record'),
+  t('Date'),
+  t('Number'),
+  t('Booking'),
+  t('Name'),
+  t('Company'),
+  t('Tax number'),
+  t('Kind'),
+  t('Method'),
+  t('Amount ({currency})', { currency }),
+  t('Takings ({currency})', { currency }),
+  t('Tax rate'),
+  t('Net ({currency})', { currency }),
+  t('Tax ({currency})', { currency }),
+  t('Gross ({currency})', { currency }),
+  t('Status'),
+  t('Recorded by'),
+  t('Note'),
+  t('Debtor'),
+  t('Owed by debtor ({currency})', { currency }),
 ]
 
 /**
@@ -57,7 +58,7 @@ async function* linesOf({ payments, invoices, channels }: Parts) {
 const noDebtor = ['', '']
 
 const paymentLine = (payment: PaymentOfDay) => [
-  'Payment',
+  t('Payment'),
   payment.date,
   String(payment.id),
   `#${payment.bookingId}`,
@@ -80,15 +81,15 @@ const paymentLine = (payment: PaymentOfDay) => [
 
 function paymentStatus({ voided, booking }: PaymentOfDay): string {
   const marks = [
-    ...(voided ? [`Voided: ${voided.reason || 'no reason given'}`] : []),
-    ...(booking ? [] : ['Deleted booking']),
+    ...(voided ? [voidedText(voided)] : []),
+    ...(booking ? [] : [t('Deleted booking')]),
   ]
   return marks.join('; ')
 }
 
 const invoiceLines = (invoice: AccountedInvoice) =>
   invoice.taxes.map(({ percent, net, tax, gross }) => [
-    invoice.series === 'credit-note' ? 'Credit note' : 'Invoice',
+    invoice.series === 'credit-note' ? t('Credit note') : t('Invoice'),
     invoice.issuedOn,
     invoice.number,
     `#${invoice.bookingId}`,
@@ -110,7 +111,7 @@ const invoiceLines = (invoice: AccountedInvoice) =>
   ])
 
 const channelLine = ({ date, bookingId, channel, kind, amount }: ChannelEntryShape) => [
-  ...['Channel', date, '', `#${bookingId}`, '', '', ''],
+  ...[t('Channel'), date, '', `#${bookingId}`, '', '', ''],
   t(channelEntryNames[kind]),
   ...['', '', '', '', '', '', '', '', '', ''],
   t(bookingSourceLabels[channel]),
@@ -118,6 +119,6 @@ const channelLine = ({ date, bookingId, channel, kind, amount }: ChannelEntrySha
 ]
 
 function invoiceStatus({ corrects, correctedBy }: AccountedInvoice): string {
-  if (corrects !== null) return `Cancels ${corrects}`
-  return correctedBy === null ? '' : `Cancelled by ${correctedBy}`
+  if (corrects !== null) return t('Cancels {number}', { number: corrects })
+  return correctedBy === null ? '' : t('Cancelled by {number}', { number: correctedBy })
 }

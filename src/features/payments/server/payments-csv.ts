@@ -56,7 +56,7 @@ const lineOf = (payment: PaymentOfDay) => [
   '',
 ]
 
-const voidedText = ({ reason }: NonNullable<PaymentOfDay['voided']>) =>
+export const voidedText = ({ reason }: NonNullable<PaymentOfDay['voided']>) =>
   reason === '' ? t('Voided: no reason given') : t('Voided: {reason}', { reason })
 
 const countLineOf = (count: CashCountRow) => [

@@ -4,7 +4,7 @@ import { cabinName } from '#contract/named-fields.ts'
 import { msg } from '#domain/i18n/messages.ts'
 import { websiteOrigin } from '../domain/website-origin.ts'
 
-const wholeHours = 'Enter a whole number of hours'
+const wholeHours = msg('Enter a whole number of hours')
 
 const settingFields = {
   isEnabled: flag('The website can read availability and send requests.', true),
@@ -39,7 +39,7 @@ const origin = z
   .transform((text, context) => {
     const found = websiteOrigin(text)
     if (found !== null) return found
-    context.addIssue('Please enter addresses such as https://www.example.com')
+    context.addIssue(msg('Please enter addresses such as https://www.example.com'))
     return z.NEVER
   })
 

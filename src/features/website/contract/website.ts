@@ -22,6 +22,7 @@ import {
   numNights,
   startDate,
 } from '#contract/named-fields.ts'
+import { msg } from '#domain/i18n/messages.ts'
 
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -116,14 +117,14 @@ export const websiteRequest = z
     startDate,
     endDate,
     numGuests: z
-      .int('Please enter a whole number')
-      .min(1, 'At least 1 guest')
+      .int(msg('Please enter a whole number'))
+      .min(1, msg('At least 1 guest'))
       .max(999)
       .meta({ description: 'How many guests stay, children included.', example: 2 }),
     fullName: oneLine(200)
-      .min(1, 'Please enter your name')
+      .min(1, msg('Please enter your name'))
       .meta({ description: 'The name of the person who asks.', example: 'Marta Sousa' }),
-    email: contactEmail.refine((email) => email !== '', 'Please enter your email address'),
+    email: contactEmail.refine((email) => email !== '', msg('Please enter your email address')),
     phone: contactPhone.default(''),
     message: longText(1000).default('').meta({
       description: 'What the guest wants to say; may be empty.',

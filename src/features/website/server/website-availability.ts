@@ -1,5 +1,6 @@
 import type { CabinOffer } from '#contract/availability.ts'
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
 import { findAvailability } from '#features/bookings/server/offers/find-availability.ts'
 import type { PriceCalendar } from '#features/prices/contract/price-calendar.ts'
@@ -57,8 +58,8 @@ function toWebsiteOffer(
 /** The sentences of conflicts name guests, so the website has its own. */
 const reasonOf = (maxCapacity: number, numGuests: number): string =>
   numGuests > maxCapacity
-    ? `This cabin has room for ${maxCapacity} guests.`
-    : 'This cabin is not available on these dates.'
+    ? t('This cabin has room for {n} guests.', { n: maxCapacity })
+    : t('This cabin is not available on these dates.')
 
 /** The prices and the free nights of the cabins of the website. */
 export async function websitePrices(

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -11,7 +12,7 @@ export const useChangeWebsiteSettings = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['change-website-settings'],
     send: (json: ChangeWebsiteRequest) => responseOf(api['website-settings'].$put({ json })),
-    failed: 'Website could not be updated',
+    failed: t('Website could not be updated'),
     atFields: true,
     onDone: (response, { client }) => {
       client.setQueryData(websiteSettings.queryKey, response)

@@ -20,9 +20,10 @@ export function ExportSection() {
     <Section title={t('Your data')}>
       <Card className="grid justify-items-start gap-16 text-14 p-24 phone-p-16">
         <p>
-          Bookings, guests, payments, invoices, cabins, settings and history as CSV and JSON files
-          in one zip file, with a description of every column. It contains personal data and no
-          passwords. Each download is recorded in the history. {denied}
+          {t(
+            'Bookings, guests, payments, invoices, cabins, settings and history as CSV and JSON files in one zip file, with a description of every column. It contains personal data and no passwords. Each download is recorded in the history.',
+          )}{' '}
+          {denied}
         </p>
         <Checkbox
           id="export-national-ids"
@@ -40,7 +41,7 @@ export function ExportSection() {
             onClick={() => start({ nationalIds })}
           >
             <Download aria-hidden="true" />
-            Download all data
+            {t('Download all data')}
           </Button>
           {pending && (
             <Button variant="secondary" onClick={cancel}>
@@ -48,7 +49,7 @@ export function ExportSection() {
             </Button>
           )}
           <p role="status" className="text-muted tabular-nums">
-            {pending && `${megabytes(bytes)} MB downloaded`}
+            {pending && t('{n} MB downloaded', { n: megabytes(bytes) })}
           </p>
         </div>
       </Card>
@@ -74,7 +75,7 @@ function useExport(onDone: () => void) {
         signal: stop.current.signal,
       })
     },
-    failed: 'The data could not be downloaded',
+    failed: t('The data could not be downloaded'),
     isSafeToRepeat: true,
     onDone,
   })

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
@@ -49,14 +50,14 @@ export function WebsiteForm({ known }: { known: WebsiteSettings }) {
   return (
     <Form
       {...form.props}
-      aria-label="Website"
+      aria-label={t('Website')}
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={change.pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" pending={change.pending} denied={denied}>
-            Save website
+            {t('Save website')}
           </Button>
         </>
       }
@@ -67,26 +68,26 @@ export function WebsiteForm({ known }: { known: WebsiteSettings }) {
         disabled={isFixed}
         onChange={(enabled) => form.set({ isEnabled: enabled })}
       >
-        Show availability and take requests on your website
+        {t('Show availability and take requests on your website')}
       </Checkbox>
       <TextArea
-        label="Addresses of your website"
+        label={t('Addresses of your website')}
         id="website-origins"
         {...form.field('origins')}
         rows={2}
         spellCheck={false}
-        hint="One on each line, such as https://www.example.com. Only their pages can use it"
+        hint={t('One on each line, such as https://www.example.com. Only their pages can use it')}
         disabled={isFixed}
       />
       <NumberField
-        label="Hold requests for (hours)"
+        label={t('Hold requests for (hours)')}
         id="website-hold-hours"
         {...form.field('holdHours')}
-        hint="A request that is not confirmed by then is cancelled"
+        hint={t('A request that is not confirmed by then is cancelled')}
         disabled={isFixed}
       />
       <fieldset className={styles.cabins}>
-        <legend className="font-medium pt-16 mb-4">Cabins on the website</legend>
+        <legend className="font-medium pt-16 mb-4">{t('Cabins on the website')}</legend>
         {known.cabins.map(({ id, name }) => (
           <Checkbox
             key={id}

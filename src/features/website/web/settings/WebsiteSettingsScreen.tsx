@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { prefetch } from '#ui/api/query-client.ts'
@@ -18,23 +19,27 @@ export function prefetchScreen(): void {
 export function WebsiteSettingsScreen() {
   const query = useQuery(websiteSettings)
   return (
-    <SettingsPage title="Website" isLoading={query.isPending}>
+    <SettingsPage title={t('Website')} isLoading={query.isPending}>
       <Section
-        title="Availability and requests"
-        intro="Your own website can show free nights with prices, and visitors can request a stay. A request holds its nights until you confirm or decline it."
+        title={t('Availability and requests')}
+        intro={t(
+          'Your own website can show free nights with prices, and visitors can request a stay. A request holds its nights until you confirm or decline it.',
+        )}
       >
         <ListFrame
           query={query}
-          failed="The settings of the website could not be loaded"
-          loading="Loading the settings of the website"
+          failed={t('The settings of the website could not be loaded')}
+          loading={t('Loading the settings of the website')}
         >
           {(known) => <WebsiteForm known={known} />}
         </ListFrame>
       </Section>
       {query.data?.isEnabled && (
         <Section
-          title="Put it on your website"
-          intro="Copy these lines into a page of your website, where the calendar and the form should appear."
+          title={t('Put it on your website')}
+          intro={t(
+            'Copy these lines into a page of your website, where the calendar and the form should appear.',
+          )}
         >
           <WebsiteExample />
         </Section>
@@ -63,7 +68,7 @@ function WebsiteExample() {
         {code}
       </pre>
       <Button variant="secondary" onClick={() => void copy()}>
-        Copy lines
+        {t('Copy lines')}
       </Button>
     </Card>
   )
