@@ -17,6 +17,7 @@ const translatable = [
   /^src\/domain\/(audit\/|day-closing)/,
   /^src\/features\/dashboard\//,
   /^src\/features\/documents\/(web|server\/(emails|print|invoices\/invoice-document))/,
+  /^src\/features\/outage\/(domain|web|server\/(enter|outage))/,
   /^src\/features\/history\/(server|web)\//,
   /^src\/features\/(closing|feeds|inbox|payments)\//,
   /^src\/domain\/housekeeping\//,

@@ -23,10 +23,6 @@ export const guestsText = (party: { numGuests: number; numChildren?: number }): 
       )
     : t('{n, plural, one {# guest} other {# guests}}', { n: party.numGuests })
 
-/** " (1 child)"; empty without children. */
-export const childrenText = (numChildren: number): string =>
-  numChildren === 0 ? '' : ` (${numChildren} ${numChildren === 1 ? 'child' : 'children'})`
-
 /** "1 night", "2 nights" */
 export const countOf = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? '' : 's'}`

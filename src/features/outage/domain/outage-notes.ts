@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/i18n/messages.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** What happened during an outage; each kind is entered by another action. */
@@ -5,11 +6,11 @@ export const outageNoteKinds = ['check-in', 'check-out', 'payment', 'new-booking
 export type OutageNoteKind = (typeof outageNoteKinds)[number]
 
 export const outageNoteLabels: Readonly<Record<OutageNoteKind, string>> = {
-  'check-in': 'Guest arrived',
-  'check-out': 'Guest departed',
-  payment: 'Payment taken',
-  'new-booking': 'New booking',
-  note: 'Something else',
+  'check-in': msg('Guest arrived'),
+  'check-out': msg('Guest departed'),
+  payment: msg('Payment taken'),
+  'new-booking': msg('New booking'),
+  note: msg('Something else'),
 }
 
 /** Whether the server can perform a line itself. Staff perform the others and mark them as entered. */
@@ -30,10 +31,10 @@ type Line = {
 /** What is missing or too much in a line, by field. */
 export function outageNoteErrors({ kind, bookingId, amount, note }: Line): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (concernsBooking(kind) && bookingId === null) errors.bookingId = 'Please choose a booking'
-  if (kind === 'payment' && amount === null) errors.amount = 'Please enter an amount'
-  if (!mayHaveAmount(kind) && amount !== null) errors.amount = 'Please leave the amount empty'
-  if (!concernsBooking(kind) && note === '') errors.note = 'Please write what happened'
+  if (concernsBooking(kind) && bookingId === null) errors.bookingId = t('Please choose a booking')
+  if (kind === 'payment' && amount === null) errors.amount = t('Please enter an amount')
+  if (!mayHaveAmount(kind) && amount !== null) errors.amount = t('Please leave the amount empty')
+  if (!concernsBooking(kind) && note === '') errors.note = t('Please write what happened')
   return errors
 }
 

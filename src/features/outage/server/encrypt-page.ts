@@ -1,5 +1,7 @@
 import { createCipheriv, createHash, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { currentLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#platform/base/escape-html.ts'
 import { memoize } from '#platform/base/memoize.ts'
 
@@ -24,11 +26,12 @@ const keyOf = memoize(
 
 const script = `'use strict'
 const part = (name) => Uint8Array.from(atob(document.getElementById(name).textContent), (c) => c.charCodeAt(0))
+const texts = document.querySelector('main').dataset
 const say = (text) => { document.getElementById('message').textContent = text }
 document.querySelector('form').addEventListener('submit', async (event) => {
   event.preventDefault()
-  if (!globalThis.crypto || !crypto.subtle) return say('This browser cannot open the file. Please use a current version of Chrome, Edge, Firefox or Safari.')
-  say('Opening …')
+  if (!globalThis.crypto || !crypto.subtle) return say(texts.unsupported)
+  say(texts.opening)
   const passphrase = new TextEncoder().encode(document.getElementById('passphrase').value.normalize('NFC'))
   const base = await crypto.subtle.importKey('raw', passphrase, 'PBKDF2', false, ['deriveKey'])
   const from = { name: 'PBKDF2', hash: 'SHA-256', salt: part('salt'), iterations: ${iterations} }
@@ -37,7 +40,7 @@ document.querySelector('form').addEventListener('submit', async (event) => {
   try {
     text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: part('iv') }, key, part('content')))
   } catch {
-    return say('This passphrase does not open the file.')
+    return say(texts.wrong)
   }
   const page = new DOMParser().parseFromString(text, 'text/html')
   document.replaceChild(document.adoptNode(page.documentElement), document.documentElement)
@@ -62,8 +65,11 @@ export async function encryptPage({ title, page, passphrase }: Encrypting): Prom
   const content = Buffer.concat([cipher.update(page, 'utf8'), cipher.final(), cipher.getAuthTag()])
   const data = (id: string, bytes: Buffer) =>
     `<script type="text/plain" id="${id}">${bytes.toString('base64')}</script>`
+  const unsupported = t(
+    'This browser cannot open the file. Please use a current version of Chrome, Edge, Firefox or Safari.',
+  )
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'">
@@ -73,15 +79,15 @@ export async function encryptPage({ title, page, passphrase }: Encrypting): Prom
 <style>${styles}</style>
 </head>
 <body>
-<main>
+<main data-unsupported="${escapeHtml(unsupported)}" data-opening="${escapeHtml(t('Opening …'))}" data-wrong="${escapeHtml(t('This passphrase does not open the file.'))}">
 <h1>${escapeHtml(title)}</h1>
 <form>
-<label for="passphrase">Passphrase</label>
+<label for="passphrase">${escapeHtml(t('Passphrase'))}</label>
 <input id="passphrase" type="password" autocomplete="off" required autofocus>
-<button>Open</button>
+<button>${escapeHtml(t('verb|Open'))}</button>
 </form>
 <p id="message" role="status"></p>
-<noscript>Please turn on JavaScript to open this file.</noscript>
+<noscript>${escapeHtml(t('Please turn on JavaScript to open this file.'))}</noscript>
 </main>
 ${data('salt', salt)}
 ${data('iv', iv)}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#domain/money.ts'
 import { checkIn } from '#features/bookings/server/check-in/check-in.ts'
@@ -49,12 +50,18 @@ async function enterArrival(context: Context, actor: Actor, note: BookedNote): P
   const paid = paidOnArrival(amount, due)
   if (paid === 'unpaid') {
     reject('payment-not-confirmed', {
-      title: `${formatCents(due)} is due. Please check the guest in on the booking, or enter the payment first.`,
+      title: t(
+        '{amount} is due. Please check the guest in on the booking, or enter the payment first.',
+        { amount: formatCents(due) },
+      ),
     })
   }
   if (paid === 'other-amount') {
     reject('payment-not-confirmed', {
-      title: `${formatCents(due)} is due, not ${formatCents(amount ?? 0)}. Please enter the payment as a line of its own.`,
+      title: t('{due} is due, not {amount}. Please enter the payment as a line of its own.', {
+        due: formatCents(due),
+        amount: formatCents(amount ?? 0),
+      }),
     })
   }
   await checkIn(context, actor, note.bookingId, {

@@ -1,4 +1,6 @@
 import { addDays, clockTime, earlierOf, instantOfClock } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { escapeHtml } from '#platform/base/escape-html.ts'
 import { type RepeatedJob, repeat } from '#platform/base/repeat.ts'
 import { change } from '#platform/change.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -100,15 +102,16 @@ export async function mailOutagePack(context: Writing): Promise<boolean> {
       await lockRow(tx, 'property', 1)
       if (!(await isMailDue(tx, due))) throw takenByOther
       const { mailTo } = await findOutageSettings(tx)
-      const text =
-        'Attached is the encrypted outage pack: who is in house, arrivals, departures and cabins. Open it in a browser and enter the passphrase of the property. Please delete older ones.'
+      const text = t(
+        'Attached is the encrypted outage pack: who is in house, arrivals, departures and cabins. Open it in a browser and enter the passphrase of the property. Please delete older ones.',
+      )
       await queueEmail(
         tx,
         {
           to: mailTo,
-          subject: `Outage pack of ${day.date}`,
+          subject: t('Outage pack of {date}', { date: day.date }),
           text,
-          html: `<p>${text}</p>`,
+          html: `<p>${escapeHtml(text)}</p>`,
           attachment: { fileName: `outage-pack-${day.date}.html`, content: Buffer.from(content) },
         },
         now().toISOString(),

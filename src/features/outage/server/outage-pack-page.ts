@@ -1,3 +1,5 @@
+import { currentLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { printStyles } from '#features/documents/server/print/print-files.ts'
 import { renderMain } from '#features/documents/server/print/render-page.ts'
 import { escapeHtml } from '#platform/base/escape-html.ts'
@@ -20,14 +22,14 @@ table { font-size: 9pt; }
 
 export function renderOutagePack({ document, cards }: OutagePack): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(`Outage pack, ${document.letterhead.name}`)}</title>
+<title>${escapeHtml(t('Outage pack, {property}', { property: document.letterhead.name }))}</title>
 <style>${printStyles}${styles}</style>
 </head>
 <body>

@@ -5,7 +5,6 @@ import {
   formatShortDate,
   formatTimeOfDay,
 } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
@@ -53,13 +52,19 @@ export async function readOutagePack(
   const letterhead = { ...letterheadOf(issuer), logo: '' }
   return {
     document: {
-      title: 'Outage pack',
+      title: t('Outage pack'),
       letterhead,
       addressee: '',
       facts: [
-        { label: 'As of', value: formatInstantInFull(at, day.timeZone) },
-        { label: 'Check-in', value: `from ${formatTimeOfDay(issuer.property.checkInTime)}` },
-        { label: 'Check-out', value: `until ${formatTimeOfDay(issuer.property.checkOutTime)}` },
+        { label: t('As of'), value: formatInstantInFull(at, day.timeZone) },
+        {
+          label: t('Check-in'),
+          value: t('from {time}', { time: formatTimeOfDay(issuer.property.checkInTime) }),
+        },
+        {
+          label: t('Check-out'),
+          value: t('until {time}', { time: formatTimeOfDay(issuer.property.checkOutTime) }),
+        },
       ],
       blocks: [
         ...inHouse(
@@ -73,13 +78,14 @@ export async function readOutagePack(
           readID,
         ),
         ...departures(stays, shown.today),
-        { kind: 'heading', text: 'Cabins' },
+        { kind: 'heading', text: t('Cabins') },
         cabinTable(items),
-        { kind: 'heading', text: 'What happens during the outage' },
-        notesForm,
+        { kind: 'heading', text: t('What happens during the outage') },
+        notesForm(),
       ],
-      footer:
+      footer: t(
         'Contains personal data. Destroy printed copies after the outage, once everything is entered.',
+      ),
     },
     cards: blankCardsOf(letterhead),
   }
@@ -89,10 +95,12 @@ type Shown = { today: CalendarDate; isWithIDs: boolean }
 type ReadID = (encrypted: string) => string
 
 const columnsOf = (labels: readonly string[]): Column[] =>
-  labels.map((label) => (['Guests', 'Due'].includes(label) ? { label, align: 'end' } : { label }))
+  labels.map((label) =>
+    [t('Guests'), t('Due')].includes(label) ? { label, align: 'end' } : { label },
+  )
 
 const details = ({ requests, notes, hasBreakfast }: PackedStay) =>
-  [...(hasBreakfast ? ['Breakfast'] : []), ...requests, ...notes].join('; ')
+  [...(hasBreakfast ? [t('Breakfast')] : []), ...requests, ...notes].join('; ')
 
 const due = (stay: PackedStay) => (stay.due > 0 ? formatCents(stay.due) : '')
 const guestOf = ({ guest, id }: PackedStay) => `${guest} (#${id})`
@@ -110,7 +118,7 @@ function stayTable(
 ): Block {
   return {
     kind: 'table',
-    columns: columnsOf(isWithIDs ? [...labels, 'National ID'] : labels),
+    columns: columnsOf(isWithIDs ? [...labels, t('National ID')] : labels),
     rows: stays.map((stay) =>
       isWithIDs ? [...cells(stay), readID(stay.nationalIDEncrypted)] : cells(stay),
     ),
@@ -121,21 +129,32 @@ function stayTable(
 function inHouse(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
   const byCabin = stays.toSorted((one, other) => compareNames(one.cabin, other.cabin))
   return [
-    { kind: 'heading', text: `In house (${countOf(stays.length, 'booking')})` },
+    {
+      kind: 'heading',
+      text: t('In house ({n, plural, one {# booking} other {# bookings}})', { n: stays.length }),
+    },
     stayTable(byCabin, shown, readID, {
-      labels: ['Cabin', 'Guest', 'Phone', 'Guests', 'Until', 'Due', 'Requests and notes'],
+      labels: [
+        t('Cabin'),
+        t('Guest'),
+        t('Phone'),
+        t('Guests'),
+        t('Until'),
+        t('Due'),
+        t('Requests and notes'),
+      ],
       cells: (stay) => [
         stay.cabin,
         guestOf(stay),
         stay.phone,
         String(stay.numGuests),
         stay.endDate < shown.today
-          ? `${onOneLine(formatShortDate(stay.endDate, shown.today))} (overdue)`
+          ? t('{date} (overdue)', { date: onOneLine(formatShortDate(stay.endDate, shown.today)) })
           : onOneLine(formatShortDate(stay.endDate, shown.today)),
         due(stay),
         details(stay),
       ],
-      empty: 'No guest is in house.',
+      empty: t('No guest is in house.'),
     }),
   ]
 }
@@ -145,7 +164,16 @@ function arrivals(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
   const overdue = stays.filter(({ startDate }) => startDate < today)
   const table = (some: PackedStay[]) =>
     stayTable(some, shown, readID, {
-      labels: ['Cabin', 'Guest', 'Phone', 'Guests', 'Time', 'Until', 'Due', 'Requests and notes'],
+      labels: [
+        t('Cabin'),
+        t('Guest'),
+        t('Phone'),
+        t('Guests'),
+        t('Time'),
+        t('Until'),
+        t('Due'),
+        t('Requests and notes'),
+      ],
       cells: (stay) => [
         stay.cabin,
         guestOf(stay),
@@ -156,15 +184,15 @@ function arrivals(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
         due(stay),
         details(stay),
       ],
-      empty: 'No arrivals.',
+      empty: t('No arrivals.'),
     })
   const onDay = (date: CalendarDate) => stays.filter(({ startDate }) => startDate === date)
   return [
     ...(overdue.length > 0
-      ? [{ kind: 'heading', text: 'Overdue arrivals' } as const, table(overdue)]
+      ? [{ kind: 'heading', text: t('Overdue arrivals') } as const, table(overdue)]
       : []),
     ...datesFrom(today, days).flatMap((date): Block[] => [
-      { kind: 'heading', text: `Arrivals, ${formatDateWithWeekday(date)}` },
+      { kind: 'heading', text: t('Arrivals, {date}', { date: formatDateWithWeekday(date) }) },
       table(onDay(date)),
     ]),
   ]
@@ -176,10 +204,21 @@ function departures(stays: PackedStay[], today: CalendarDate): Block[] {
     .filter(({ endDate }) => endDate <= last)
     .toSorted((one, other) => one.endDate.localeCompare(other.endDate) || one.id - other.id)
   return [
-    { kind: 'heading', text: `Departures, next ${days} days` },
+    {
+      kind: 'heading',
+      text: t('Departures, next {n, plural, one {# day} other {# days}}', { n: days }),
+    },
     {
       kind: 'table',
-      columns: columnsOf(['Date', 'Cabin', 'Guest', 'Phone', 'Guests', 'Due', 'Requests']),
+      columns: columnsOf([
+        t('Date'),
+        t('Cabin'),
+        t('Guest'),
+        t('Phone'),
+        t('Guests'),
+        t('Due'),
+        t('Requests'),
+      ]),
       rows: leaving.map((stay) => [
         onOneLine(formatDateWithWeekday(stay.endDate)),
         stay.cabin,
@@ -189,7 +228,7 @@ function departures(stays: PackedStay[], today: CalendarDate): Block[] {
         due(stay),
         stay.requests.join('; '),
       ]),
-      empty: 'No departures.',
+      empty: t('No departures.'),
     },
   ]
 }
@@ -198,54 +237,67 @@ type HousekeepingItems = Awaited<ReturnType<typeof findHousekeepingDay>>['items'
 
 const cabinTable = (items: HousekeepingItems): Block => ({
   kind: 'table',
-  columns: columnsOf(['Cabin', 'State', 'In house', 'Next arrival today', 'Tonight', 'Note']),
+  columns: columnsOf([
+    t('Cabin'),
+    t('State'),
+    t('In house'),
+    t('Next arrival today'),
+    t('Tonight'),
+    t('Note'),
+  ]),
   rows: items
     .toSorted((one, other) => compareNames(one.cabin.name, other.cabin.name))
     .map((item) => [
       item.cabin.name,
-      t(cabinStateLabels[item.state]),
+      t(t(cabinStateLabels[item.state])),
       [...item.leaving, ...item.staying]
         .filter(({ hasLeft }) => !hasLeft)
         .map(({ guestName }) => guestName)
         .join('; '),
       item.arriving.map(({ guestName }) => guestName).join('; '),
-      item.blockedAs === null ? '' : 'Blocked',
+      item.blockedAs === null ? '' : t('Blocked'),
       item.note,
     ]),
-  empty: 'There are no cabins.',
+  empty: t('There are no cabins.'),
 })
 
-const notesForm: Block = {
+const notesForm = (): Block => ({
   kind: 'table',
-  columns: columnsOf(['Time', 'What happened', 'Booking or cabin', 'Amount', 'Entered']),
+  columns: columnsOf([
+    t('Time'),
+    t('What happened'),
+    t('Booking or cabin'),
+    t('Amount'),
+    t('Entered'),
+  ]),
   rows: Array.from({ length: blankLines }, () => ['', '', '', '', '☐']),
   empty: '',
-}
+})
 
-const cardFields = [
-  'Cabin',
-  'Arrival',
-  'Departure',
-  'Number of guests',
-  'Full name',
-  'Birth date',
-  'Address',
-  'Country',
-  'Document and number',
-  'Email',
-  'Phone',
-  'Vehicle',
+const cardFields = () => [
+  t('Cabin'),
+  t('Arrival'),
+  t('Departure'),
+  t('Number of guests'),
+  t('Full name'),
+  t('Birth date'),
+  t('Address'),
+  t('Country'),
+  t('Document and number'),
+  t('Email'),
+  t('Phone'),
+  t('Vehicle'),
 ]
 
 const blankCardsOf = (letterhead: PrintDocument['letterhead']): PrintDocument => ({
-  title: 'Registration card',
+  title: t('Registration card'),
   letterhead,
   addressee: '',
   facts: [],
   blocks: Array.from({ length: blankCards }, (): Block[] => [
-    { kind: 'heading', text: 'Registration card' },
-    { kind: 'facts', facts: cardFields.map((label) => ({ label, value: '', blank: true })) },
-    { kind: 'signatures', labels: ['Date', 'Signature of the guest'] },
+    { kind: 'heading', text: t('Registration card') },
+    { kind: 'facts', facts: cardFields().map((label) => ({ label, value: '', blank: true })) },
+    { kind: 'signatures', labels: [t('Date'), t('Signature of the guest')] },
   ]).flat(),
   footer: '',
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Context } from '#platform/context.ts'
 import { writeAtomically } from '#platform/files/disk-file-store.ts'
 import {
@@ -59,7 +60,7 @@ export async function encryptOutagePack(
   const { name } = await findProperty(db)
   const { passphrase } = outagePack
   if (passphrase === undefined) throw new Error('The outage pack has no passphrase.')
-  return encryptPage({ title: `Outage pack, ${name}`, page, passphrase })
+  return encryptPage({ title: t('Outage pack, {property}', { property: name }), page, passphrase })
 }
 
 /** Older packs go after some days, and as soon as a guest was erased whom they may name. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
 import { searchResults } from '#features/search/web/search-results.ts'
@@ -48,7 +48,7 @@ export function BookingSearch({ error, onChoose }: Props) {
     <ComboBox
       label={t('Booking')}
       id="bookingId"
-      error={error ?? (isError ? 'Bookings could not be loaded' : undefined)}
+      error={error ?? (isError ? t('Bookings could not be loaded') : undefined)}
       hint={t('Number or name')}
       text={text}
       onText={(next) => {
@@ -59,7 +59,9 @@ export function BookingSearch({ error, onChoose }: Props) {
       options={query !== null && (data || isError) ? options : undefined}
       busy={!isUpToDate(query, debounced) || isPlaceholderData}
       announcement={
-        found.length > 0 ? `${countOf(found.length, 'booking')} found` : 'No bookings found'
+        found.length > 0
+          ? t('{n, plural, one {# booking} other {# bookings}} found', { n: found.length })
+          : t('No bookings found')
       }
     />
   )

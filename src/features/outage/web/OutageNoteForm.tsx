@@ -45,7 +45,7 @@ export function OutageNoteForm() {
   })
   const add = useAddOutageNote({
     onDone: () => {
-      toast.success('Line added')
+      toast.success(t('Line added'))
       form.set(nextLine(form.values))
       setNumAdded(numAdded + 1)
       form.focus('happenedAt')
@@ -71,7 +71,7 @@ export function OutageNoteForm() {
         />
         <TextField label={t('Time')} id="happenedAt" type="time" {...form.field('happenedAt')} />
         <Select label={t('What happened')} id="kind" {...form.field('kind')}>
-          <Options of={outageNoteKinds.map((kind) => [kind, outageNoteLabels[kind]])} />
+          <Options of={outageNoteKinds.map((kind) => [kind, t(outageNoteLabels[kind])])} />
         </Select>
         {concernsBooking(values.kind) && (
           <BookingSearch
@@ -91,7 +91,7 @@ export function OutageNoteForm() {
               {...form.field('amount')}
               unit={moneyUnit()}
               decimal
-              hint={values.kind === 'check-in' ? 'If the guest paid on arrival' : undefined}
+              hint={values.kind === 'check-in' ? t('If the guest paid on arrival') : undefined}
             />
             <Select label={t('Method')} id="method" {...form.field('method')}>
               <Options of={paymentMethods.map((method) => [method, t(methodNames[method])])} />
@@ -106,8 +106,8 @@ export function OutageNoteForm() {
           autoComplete="off"
           hint={
             values.kind === 'new-booking'
-              ? 'Cabin, dates, guests, and how to reach them'
-              : 'Deleted 30 days after it is entered'
+              ? t('Cabin, dates, guests, and how to reach them')
+              : t('Deleted 30 days after it is entered')
           }
         />
         <div className="col-span-full">

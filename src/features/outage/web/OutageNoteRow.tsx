@@ -34,7 +34,11 @@ export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Pro
     note.cabinName,
     note.amount !== null &&
       [formatMoney(note.amount), note.method && t(methodWords[note.method])].join(' '),
-    doneAt && `Entered by ${note.doneBy}, ${formatDateTime(doneAt, timeZone)}`,
+    doneAt &&
+      t('Entered by {name}, {time}', {
+        name: note.doneBy,
+        time: formatDateTime(doneAt, timeZone),
+      }),
   ].filter((fact) => fact)
   return (
     <li className={styles.row} data-done={doneAt !== null || undefined} aria-labelledby={nameId}>
@@ -48,7 +52,7 @@ export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Pro
       </span>
       <div className={styles.what}>
         <p id={nameId} className={styles.title}>
-          <b className="font-semibold text-strong">{outageNoteLabels[kind]}</b>
+          <b className="font-semibold text-strong">{t(outageNoteLabels[kind])}</b>
           {bookingId !== null && <BookingLink booking={{ bookingId, guestName }} />}
           {note.bookingStatus && doneAt === null && <StatusTag status={note.bookingStatus} />}
         </p>
@@ -108,7 +112,7 @@ function EnterButton({ nameId, pending, onEnter }: EnterProps) {
 /** Marks a line that staff entered by hand. */
 function MarkAsEnteredButton({ note: { id }, nameId }: { note: OutageNote; nameId: string }) {
   const denied = useDenial('outages')
-  const mark = useMarkOutageNote(id, () => toast.success('Line marked as entered'))
+  const mark = useMarkOutageNote(id, () => toast.success(t('Line marked as entered')))
   return (
     <Button
       variant="secondary"
@@ -125,10 +129,14 @@ function MarkAsEnteredButton({ note: { id }, nameId }: { note: OutageNote; nameI
 
 function RemoveButton({ note: { id, kind, guestName, note } }: { note: OutageNote }) {
   const denied = useDenial('outages')
-  const remove = useRemoveOutageNote(id, () => toast.success('Line removed'))
-  const name = [outageNoteLabels[kind], guestName || note].filter(Boolean).join(', ')
+  const remove = useRemoveOutageNote(id, () => toast.success(t('Line removed')))
+  const name = [t(outageNoteLabels[kind]), guestName || note].filter(Boolean).join(', ')
   return (
-    <IconButton label={`Remove line: ${name}`} denied={denied} onClick={() => remove.start()}>
+    <IconButton
+      label={t('Remove line: {name}', { name })}
+      denied={denied}
+      onClick={() => remove.start()}
+    >
       <Trash2 aria-hidden="true" />
     </IconButton>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { useState } from 'react'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -33,17 +32,19 @@ export function OutageNotesScreen() {
       <PageHeader title={t('After an outage')} />
       <Section
         title={t('New line')}
-        intro="Copy the lines of the paper form. Adding a line changes nothing else until you enter it."
+        intro={t(
+          'Copy the lines of the paper form. Adding a line changes nothing else until you enter it.',
+        )}
       >
         <OutageNoteForm />
       </Section>
-      <ListFrame query={query} failed="Lines could not be loaded" loading="Loading lines">
+      <ListFrame query={query} failed={t('Lines could not be loaded')} loading={t('Loading lines')}>
         {({ items }) => <LinesToEnter notes={items.filter(({ doneAt }) => doneAt === null)} />}
       </ListFrame>
       {done.length > 0 && (
         <Section
           title={t('Entered lines')}
-          intro="They are deleted 30 days after they were entered."
+          intro={t('They are deleted 30 days after they were entered.')}
         >
           <Card className={styles.card}>
             <ul aria-label={t('Entered lines')}>
@@ -65,8 +66,12 @@ function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
   const enter = useEnterOutageNotes(({ numEntered, rejections: found }) => {
     setErrors((before) => ({ ...before, ...found }))
     const numRejected = Object.keys(found).length
-    if (numEntered > 0) toast.success(`${countOf(numEntered, 'line')} entered`)
-    if (numRejected > 0) toast.error(`${countOf(numRejected, 'line')} could not be entered`)
+    if (numEntered > 0)
+      toast.success(t('{n, plural, one {# line} other {# lines}} entered', { n: numEntered }))
+    if (numRejected > 0)
+      toast.error(
+        t('{n, plural, one {# line} other {# lines}} could not be entered', { n: numRejected }),
+      )
   })
   const start = (ids: readonly number[]) => {
     setEntering(ids)
@@ -80,7 +85,7 @@ function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
   return (
     <Section
       title={t('Lines to enter')}
-      intro="In the order of what happened. All checks apply as usual."
+      intro={t('In the order of what happened. All checks apply as usual.')}
     >
       {notes.length === 0 ? (
         <Card className={styles.card}>
@@ -102,7 +107,7 @@ function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
           {ready.length > 1 && (
             <div className={styles.all}>
               <Button pending={enter.pending} denied={denied} onClick={() => start(ready)}>
-                {`Enter all ${ready.length} lines`}
+                {t('{n, plural, other {Enter all # lines}}', { n: ready.length })}
               </Button>
             </div>
           )}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
@@ -42,7 +43,7 @@ export function lineErrors(
     ...fieldErrors(outageNoteRequest, line),
     ...(typed && { amount: typed }),
     ...(values.happenedOn > today && {
-      happenedOn: 'Please enter a day that is not in the future',
+      happenedOn: t('Please enter a day that is not in the future'),
     }),
   }
 }

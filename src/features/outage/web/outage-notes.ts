@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { isRejection } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
@@ -15,7 +16,7 @@ export const useAddOutageNote = ({ onDone, onRejected }: Outcome) =>
   useApiMutation<NewOutageNote, OutageNote>({
     key: ['add-outage-note'],
     send: (json) => responseOf(api['outage-notes'].$post({ json })),
-    failed: 'Line could not be added',
+    failed: t('Line could not be added'),
     atFields: true,
     onDone: () => onDone(),
     onRejected,
@@ -30,7 +31,7 @@ export const useEnterOutageNotes = (onDone: (entered: Entered) => void) =>
   useApiMutation<readonly number[], Entered>({
     key: ['enter-outage-notes'],
     send: enterAll,
-    failed: 'Lines could not be entered. You can safely try again.',
+    failed: t('Lines could not be entered. You can safely try again.'),
     isSafeToRepeat: true,
     onDone: async (entered, { refresh }) => {
       await refresh()
@@ -56,7 +57,7 @@ export const useMarkOutageNote = (id: number, onDone: () => void) =>
   useApiMutation<{ isDone: boolean }, OutageNote>({
     key: ['mark-outage-note', id],
     send: (json) => responseOf(ofNote.done.$post({ param: paramOf(id), json })),
-    failed: 'Line could not be changed',
+    failed: t('Line could not be changed'),
     onDone: () => onDone(),
   })
 
@@ -64,6 +65,6 @@ export const useRemoveOutageNote = (id: number, onDone: () => void) =>
   useApiMutation<void>({
     key: ['remove-outage-note', id],
     send: () => responseOf(ofNote.$delete({ param: paramOf(id) })),
-    failed: 'Line could not be removed',
+    failed: t('Line could not be removed'),
     onDone: () => onDone(),
   })

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -12,7 +13,7 @@ export const useChangeOutageSettings = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['change-outage-settings'],
     send: (json: OutageSettings) => responseOf(api['outage-settings'].$put({ json })),
-    failed: 'Outage pack could not be updated',
+    failed: t('Outage pack could not be updated'),
     atFields: true,
     onDone: (response, { client }) => {
       client.setQueryData(outageSettings.queryKey, response)

@@ -15,7 +15,7 @@ import { outageSettings, useChangeOutageSettings } from '../outage-settings.ts'
 export function OutageForm() {
   const query = useQuery(outageSettings)
   return (
-    <ListFrame query={query} failed="The settings of the outage pack could not be loaded">
+    <ListFrame query={query} failed={t('The settings of the outage pack could not be loaded')}>
       <OutageFields known={query.data} />
     </ListFrame>
   )
@@ -68,8 +68,8 @@ function OutageFields({ known }: { known: OutagePackState | undefined }) {
         autoComplete="off"
         hint={
           cannotBeSent
-            ? 'Only with a passphrase that is set on the server'
-            : 'As an encrypted file. Leave empty to send nothing'
+            ? t('Only with a passphrase that is set on the server')
+            : t('As an encrypted file. Leave empty to send nothing')
         }
         disabled={isFixed || cannotBeSent}
       />

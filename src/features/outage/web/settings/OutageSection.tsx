@@ -15,15 +15,16 @@ export function OutageSection() {
     <Section title={t('Outage pack')}>
       <Card className="grid justify-items-start gap-16 text-14 p-24 phone-p-16">
         <p>
-          One file for the front desk when the power or the network is gone: who is in house,
-          arrivals and departures of seven days, balances, cabins and blank forms. It opens without
-          the server. It contains personal data and is not encrypted. {denied}
+          {t(
+            'One file for the front desk when the power or the network is gone: who is in house, arrivals and departures of seven days, balances, cabins and blank forms. It opens without the server. It contains personal data and is not encrypted.',
+          )}{' '}
+          {denied}
         </p>
         {denied === undefined && (
           <p className={styles.links}>
             <a className={buttonClass({ variant: 'secondary' })} href="/api/outage-pack" download>
               <Download aria-hidden="true" />
-              Download the outage pack
+              {t('Download the outage pack')}
             </a>
             <Link to="/outage-notes">{t('Enter what happened during an outage')}</Link>
           </p>
