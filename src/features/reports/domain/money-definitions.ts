@@ -92,7 +92,7 @@ export function moneyDefinitionOf(name: MoneyName): Definition {
 export const taxColumns = ['net', 'tax', 'gross'] as const
 export type TaxColumn = (typeof taxColumns)[number]
 
-export const taxDefinitions: Record<TaxColumn, Definition> = {
+const taxDefinitions: Record<TaxColumn, Definition> = {
   net: {
     label: msg('Net'),
     definition: msg('The amounts of invoices and credit notes without tax.'),
@@ -106,3 +106,9 @@ export const taxDefinitions: Record<TaxColumn, Definition> = {
     definition: msg('The amounts of invoices and credit notes with tax.'),
   },
 }
+
+/** A column in the language of the reader. */
+export const taxDefinitionOf = (column: TaxColumn): Definition => ({
+  label: t(taxDefinitions[column].label),
+  definition: t(taxDefinitions[column].definition),
+})

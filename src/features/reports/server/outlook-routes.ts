@@ -1,4 +1,5 @@
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { csvFile, onePage } from '#platform/base/csv.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import { createRoute, jsonResponse, newRoutes } from '#platform/http/route.ts'
@@ -96,9 +97,18 @@ export const outlookRoutes = newRoutes()
 /** One line for each month. */
 function onTheBooksCsv({ months }: OnTheBooks) {
   const { currency } = currentFormats()
-  const names = ['Booked', 'Same day last year', 'Last year', 'Last 7 days', 'Last 30 days']
-  const header = ['From', 'To', 'Nights available'].concat(
-    names.flatMap((name) => [`${name}, nights`, `${name}, room revenue (${currency})`]),
+  const names = [
+    t('Booked'),
+    t('Same day last year'),
+    t('Last year'),
+    t('Last 7 days'),
+    t('Last 30 days'),
+  ]
+  const header = [t('From'), t('To'), t('Nights available')].concat(
+    names.flatMap((name) => [
+      t('{name}, nights', { name }),
+      t('{name}, room revenue ({currency})', { name, currency }),
+    ]),
   )
   const lines = months.map((month) => [
     month.first,
@@ -117,7 +127,7 @@ function onTheBooksCsv({ months }: OnTheBooks) {
 
 /** One line for each country of each month. */
 function tourismCsv({ months }: Tourism) {
-  const header = ['From', 'To', 'Country code', 'Country', 'Arrivals', 'Nights']
+  const header = [t('From'), t('To'), t('Country code'), t('Country'), t('Arrivals'), t('Nights')]
   const lines = months.flatMap(({ first, last, countries }) =>
     countries.map(({ code, name, arrivals, nights }) => [
       ...[first, last, code, name],

@@ -1,4 +1,5 @@
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { decimalSeparator } from '#domain/i18n/numbers.ts'
 import { csvFile, onePage } from '#platform/base/csv.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
@@ -10,7 +11,7 @@ import {
   report,
   reportMetricsQuery,
 } from '../contract/reports.ts'
-import { metricDefinitions, shownMetrics } from '../domain/report-definitions.ts'
+import { definitionOf, metricDefinitions, shownMetrics } from '../domain/report-definitions.ts'
 import { type ReportGroup, reportGroupLabels } from '../domain/report-groups.ts'
 import { findDrillDown } from './drill-down/find-drill-down.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
@@ -19,14 +20,14 @@ import { findReport } from './sums/find-report.ts'
 /** The names of the columns. */
 const metricColumns = (currency = currentFormats().currency) =>
   shownMetrics.map((name) => {
-    const { label, unit } = metricDefinitions[name]
-    if (unit === 'amount') return `${label} (${currency})`
-    return unit === 'share' ? `${label} (%)` : label
+    const { label, unit } = definitionOf(name)
+    if (unit === 'amount') return t('{label} ({currency})', { label, currency })
+    return unit === 'share' ? t('{label} (%)', { label }) : label
   })
 
 /** The periods of a report as a CSV file, or its groups if it has them. */
 function reportCsv(report: Report, group: ReportGroup | undefined) {
-  const header = group ? [reportGroupLabels[group]] : ['From', 'To']
+  const header = group ? [t(reportGroupLabels[group])] : [t('From'), t('To')]
   const lines = group
     ? report.groups.map(({ name, ...metrics }) => [name, ...cellsOf(metrics)])
     : report.periods.map(({ first, last, ...metrics }) => [first, last, ...cellsOf(metrics)])

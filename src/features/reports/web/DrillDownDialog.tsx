@@ -13,6 +13,7 @@ import { drillDownPageSize } from '../domain/metric-drill-down.ts'
 import { drillDownQueryOptions } from './data/reports.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
 import { factsOf, quantityOf } from './drill-down-texts.ts'
+import { inSentence } from './ReportTable.tsx'
 
 type Props = {
   opened: DrillDownNumber
@@ -38,7 +39,7 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
   })
   const parts = query.data ?? null
   return (
-    <Dialog open title={`${label}: ${text}`} onClose={onClose}>
+    <Dialog open title={t('{label}: {value}', { label, value: text })} onClose={onClose}>
       <div className="grid gap-12 grid-cols-1 text-14">
         <p className="font-medium text-secondary">{title}</p>
         <p>{definition}</p>
@@ -67,7 +68,7 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
               ))}
             </LineList>
             <Pagination
-              label={`Pages of ${label.toLowerCase()}`}
+              label={t('Pages of {label}', { label: inSentence(label) })}
               page={page}
               total={parts.total}
               pageSize={drillDownPageSize}

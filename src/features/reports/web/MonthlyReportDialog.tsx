@@ -43,12 +43,12 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
   const [chosen, setChosen] = useState<readonly string[]>(saved)
   const change = useChangeReportEmails({
     onDone: () => {
-      toast.success('Recipients successfully saved')
+      toast.success(t('Recipients successfully saved'))
       onClose()
     },
   })
   const send = useSendMonthlyReport({
-    onDone: () => toast.success(`The report of ${month} will be sent`),
+    onDone: () => toast.success(t('The report of {month} will be sent', { month })),
   })
   const month = formatMonth(known.month)
   const isChanged = chosen.toSorted().join() !== saved.toSorted().join()
@@ -62,15 +62,19 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
       }}
     >
       <p>
-        Occupancy, rates, revenue, stays, payments and balances of a month as a PDF file, emailed on
-        the first day of the next month at {formatTimeOfDay('06:00')}.
+        {t(
+          'Occupancy, rates, revenue, stays, payments and balances of a month as a PDF file, emailed on the first day of the next month at {time}.',
+          { time: formatTimeOfDay('06:00') },
+        )}
       </p>
       {!known.sendsEmail && (
         <Notice tone="info">
           {t('This server has no mail server, so that messages are only written to a folder.')}
         </Notice>
       )}
-      {known.isOverdue && <Notice tone="late">The report of {month} has not been sent yet.</Notice>}
+      {known.isOverdue && (
+        <Notice tone="late">{t('The report of {month} has not been sent yet.', { month })}</Notice>
+      )}
       <fieldset className={styles.users}>
         <legend>{t('Recipients')}</legend>
         {known.users.map(({ id, name, canReceive }) => (
@@ -82,14 +86,14 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
               setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
             }
           >
-            {canReceive ? name : `${name} (no verified email address, or deactivated)`}
+            {canReceive ? name : t('{name} (no verified email address, or deactivated)', { name })}
           </Checkbox>
         ))}
       </fieldset>
       <p className="flex flex-wrap gap-8 print-hidden">
         <DownloadLink
           href={`/api/reports/month/pdf?month=${known.month}`}
-          label={`Download ${month}`}
+          label={t('Download {month}', { month })}
         />
         <Button
           variant="secondary"
@@ -97,14 +101,19 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
           disabled={saved.length === 0 || isChanged}
           onClick={() => send.start(undefined)}
         >
-          Send {month} now
+          {t('Send {month} now', { month })}
         </Button>
       </p>
       {known.messages.length > 0 && (
         <ul className={styles.messages} aria-label={t('Messages of the last week')}>
           {known.messages.map((message) => (
             <li key={`${message.queuedAt} ${message.to}`} data-state={message.state}>
-              {`${formatMonth(message.month)} to ${message.to}, ${formatDateTime(message.queuedAt, known.timeZone)}: ${states[message.state]}`}
+              {t('{month} to {email}, {time}: {state}', {
+                month: formatMonth(message.month),
+                email: message.to,
+                time: formatDateTime(message.queuedAt, known.timeZone),
+                state: states[message.state],
+              })}
             </li>
           ))}
         </ul>
@@ -115,9 +124,9 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
 }
 
 const states = {
-  sent: 'sent',
-  waiting: 'waiting to be sent',
-  refused: 'not delivered, the mail server rejected it',
+  sent: t('sent'),
+  waiting: t('waiting to be sent'),
+  refused: t('not delivered, the mail server rejected it'),
 } as const
 
 /** Who receives the monthly report, and what became of the last messages. */
@@ -131,7 +140,7 @@ const useChangeReportEmails = ({ onDone }: Outcome) =>
   useApiMutation({
     key: ['change-report-emails'],
     send: (userIds: string[]) => responseOf(api['report-emails'].$put({ json: { userIds } })),
-    failed: 'The recipients could not be saved',
+    failed: t('The recipients could not be saved'),
     isSafeToRepeat: true,
     onDone: (response, { client }) => {
       client.setQueryData(reportEmails.queryKey, response)
@@ -143,7 +152,7 @@ const useSendMonthlyReport = ({ onDone }: Outcome) =>
   useApiMutation({
     key: ['send-monthly-report'],
     send: (_: undefined) => responseOf(api['report-emails'].send.$post()),
-    failed: 'The report could not be sent',
+    failed: t('The report could not be sent'),
     onDone: (response, { client }) => {
       client.setQueryData(reportEmails.queryKey, response)
       onDone()

@@ -7,6 +7,7 @@ import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
+import type { OnTheBooks as OnTheBooksReport } from '../contract/on-the-books.ts'
 import { booksCell, booksColumns } from './books-columns.tsx'
 import { DrillDown } from './DrillDown.tsx'
 import { onTheBooks } from './data/reports.ts'
@@ -28,25 +29,17 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
       moment={query.isPlaceholderData ? undefined : query.data?.asOf}
       onBack={() => onSearch({ asOf: '' })}
     >
-      <Section
-        title={t('On the books')}
-        intro={
-          query.data &&
-          `The next 12 months as of ${formatDateWithWeekday(query.data.date)}. ${
-            query.data.asOf ? pastBooks : currentBooks
-          }`
-        }
-      >
+      <Section title={t('On the books')} intro={query.data && introOf(query.data)}>
         <ListFrame
           query={query}
-          failed="The report could not be loaded"
-          loading="Loading the report"
+          failed={t('The report could not be loaded')}
+          loading={t('Loading the report')}
         >
           {({ months }) => (
             <div className={styles.parts}>
               <ReportTable
                 label={t('On the books by month')}
-                nameHeader="Month"
+                nameHeader={t('Month')}
                 columns={booksColumns}
                 lines={months.map((month) => ({
                   key: month.first,
@@ -66,6 +59,12 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
   )
 }
 
-const currentBooks =
-  'Earlier values are calculated from when bookings were made, cancelled and left early.'
-const pastBooks = 'Earlier values are those that were known then.'
+function introOf({ date, asOf }: OnTheBooksReport): string {
+  const day = formatDateWithWeekday(date)
+  return asOf
+    ? t('The next 12 months as of {day}. Earlier values are those that were known then.', { day })
+    : t(
+        'The next 12 months as of {day}. Earlier values are calculated from when bookings were made, cancelled and left early.',
+        { day },
+      )
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { AsOfView } from '#features/history/web/AsOf.tsx'
 import { prefetch } from '#ui/api/query-client.ts'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -52,8 +53,8 @@ export function Overview({ search, onSearch }: Props) {
       <Section title={periodTitle(period)}>
         <ListFrame
           query={query}
-          failed="The report could not be loaded"
-          loading="Loading the report"
+          failed={t('The report could not be loaded')}
+          loading={t('Loading the report')}
         >
           {(report) => (
             <div className={styles.parts} aria-busy={query.isPlaceholderData}>

@@ -8,7 +8,7 @@ import { stringifySearch } from '#ui/search.ts'
 import type { Report, ReportMetricsShape } from '../contract/reports.ts'
 import { type MetricSet, metricSetLabels, metricSets } from '../domain/metric-sets.ts'
 import { definitionOf, type MetricName, metricsOfSet } from '../domain/report-definitions.ts'
-import { type ReportGroup, reportGroupLabels } from '../domain/report-groups.ts'
+import type { ReportGroup } from '../domain/report-groups.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
@@ -16,6 +16,7 @@ import keyMetricsStyles from './KeyMetrics.module.css'
 import { type LineMetric, metricNumber } from './metric-number.ts'
 import { metricText } from './metric-text.ts'
 import { NumberButton } from './NumberButton.tsx'
+import { byLabels } from './PeriodControls.tsx'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
 import { aboutLabel, ReportTable } from './ReportTable.tsx'
@@ -23,7 +24,7 @@ import type { ReportSearch } from './report-search.ts'
 import { periodTitle, rowName } from './report-window.ts'
 import { YearHeatMap } from './YearHeatMap.tsx'
 
-const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
+const sets = metricSets.map((value) => ({ value, label: t(metricSetLabels[value]) }))
 
 type Props = {
   /** Still of another period while this one is loading. */
@@ -48,12 +49,12 @@ export function OverviewParts({
   const year = first.slice(0, 4)
   // Paper has room for all columns, in tables below each other.
   const shown: readonly MetricSet[] = useIsPrinting() ? metricSets : [show]
-  const tablesOf = (name: string, lines: readonly MetricsLine[]) =>
+  const tablesOf = (by: ReportStep | ReportGroup, lines: readonly MetricsLine[]) =>
     shown.map((set) => (
       <MetricsTable
         key={set}
-        label={`${metricSetLabels[set]} by ${name.toLowerCase()}`}
-        nameHeader={name}
+        label={tableLabels[by](t(metricSetLabels[set]))}
+        nameHeader={headers[by]}
         set={set}
         lines={lines}
         total={totals}
@@ -75,16 +76,16 @@ export function OverviewParts({
           />
           <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
         </div>
-        {tablesOf(stepLabels[by], linesOfPeriods(periods, by))}
+        {tablesOf(by, linesOfPeriods(periods, by))}
         {group !== '' && (
           <>
             <div className={styles.tableControls}>
-              <h3 className="text-15 font-semibold text-strong">{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
+              <h3 className="text-15 font-semibold text-strong">{byLabels[group]}</h3>
               <DownloadLink
                 href={`/api/reports/metrics.csv${stringifySearch({ ...byPeriod, group })}`}
               />
             </div>
-            {tablesOf(reportGroupLabels[group], linesOfGroups(report, group))}
+            {tablesOf(group, linesOfGroups(report, group))}
             {group !== 'cabin' && (
               <p className="text-13 text-secondary">
                 {t('Occupancy and RevPAR of each line are its share of all nights available.')}
@@ -98,7 +99,23 @@ export function OverviewParts({
   )
 }
 
-const stepLabels = { month: 'Month', week: 'Week', day: 'Day' }
+const headers: Record<ReportStep | ReportGroup, string> = {
+  month: t('Month'),
+  week: t('Week'),
+  day: t('Day'),
+  cabin: t('Cabin'),
+  source: t('Source'),
+  nationality: t('Nationality'),
+}
+
+const tableLabels: Record<ReportStep | ReportGroup, (metrics: string) => string> = {
+  month: (metrics) => t('{metrics} by month', { metrics }),
+  week: (metrics) => t('{metrics} by week', { metrics }),
+  day: (metrics) => t('{metrics} by day', { metrics }),
+  cabin: (metrics) => t('{metrics} by cabin', { metrics }),
+  source: (metrics) => t('{metrics} by source', { metrics }),
+  nationality: (metrics) => t('{metrics} by nationality', { metrics }),
+}
 
 const linesOfPeriods = (periods: Report['periods'], by: ReportStep): MetricsLine[] =>
   periods.map((row) => ({
@@ -139,7 +156,7 @@ const KeyMetrics = ({ of, onOpen }: KeyMetricsProps) => (
         <div key={name} className={keyMetricsStyles.card}>
           <dt className={keyMetricsStyles.label}>
             {label}
-            <InfoTip label={`About ${aboutLabel(label)}`}>{definition}</InfoTip>
+            <InfoTip label={t('About {label}', { label: aboutLabel(label) })}>{definition}</InfoTip>
           </dt>
           <dd className={keyMetricsStyles.value}>
             <MetricButton metric={{ ...of, name }} onOpen={onOpen} />

@@ -14,7 +14,7 @@ import {
   moneySetLabels,
   moneySets,
   taxColumns,
-  taxDefinitions,
+  taxDefinitionOf,
 } from '../domain/money-definitions.ts'
 import { listOfTax } from '../domain/money-drill-down.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
@@ -45,8 +45,8 @@ type TaxTableProps = {
 const TaxTable = ({ period, taxes, onOpen }: TaxTableProps) => (
   <ReportTable
     label={t('Taxes of invoices by rate')}
-    nameHeader="Tax rate"
-    columns={taxColumns.map((key) => ({ key, ...taxDefinitions[key] }))}
+    nameHeader={t('Tax rate')}
+    columns={taxColumns.map((key) => ({ key, ...taxDefinitionOf(key) }))}
     lines={taxes.map(({ percent, ...amounts }) => {
       const rate = rateOfPercent(percent)
       return {
@@ -56,7 +56,7 @@ const TaxTable = ({ period, taxes, onOpen }: TaxTableProps) => (
           content: (
             <NumberButton
               number={{
-                ...taxDefinitions[column],
+                ...taxDefinitionOf(column),
                 text: formatMoney(amounts[column]),
                 title: `${formatRate(rate)}, ${periodTitle(period)}`,
                 period,
@@ -91,8 +91,8 @@ export function Payments({ search, onSearch }: Props) {
       <Section title={periodTitle(period)} intro={asOf ? pastPayments : currentPayments}>
         <ListFrame
           query={query}
-          failed="Payments could not be loaded"
-          loading="Loading the payments"
+          failed={t('Payments could not be loaded')}
+          loading={t('Loading the payments')}
         >
           {({ from, to, months, total, taxes, asOf: moment }) => {
             const whole = { first: from, last: to }
@@ -101,7 +101,9 @@ export function Payments({ search, onSearch }: Props) {
                 {sets.map((set) => (
                   <div key={set} className={styles.month}>
                     <div className={styles.tableControls}>
-                      <h3 className="text-15 font-semibold text-strong">{moneySetLabels[set]}</h3>
+                      <h3 className="text-15 font-semibold text-strong">
+                        {t(moneySetLabels[set])}
+                      </h3>
                       {set === 'charged' && (
                         <DownloadLink
                           href={`/api/reports/payments.csv${stringifySearch(request)}`}
@@ -109,7 +111,7 @@ export function Payments({ search, onSearch }: Props) {
                       )}
                     </div>
                     <MoneyTable
-                      label={`${moneySetLabels[set]} by month`}
+                      label={t('{metrics} by month', { metrics: t(moneySetLabels[set]) })}
                       names={moneySets[set]}
                       lines={months.map(({ first, last, ...amounts }) => ({
                         title: periodTitle({ first, last }),
@@ -149,15 +151,19 @@ export function Payments({ search, onSearch }: Props) {
   )
 }
 
-const currentPayments =
-  'Takings and taxes are those of the export for the accountant, and takings and room revenue those of the closed days.'
-const pastPayments =
-  'Payments, voidings and invoices that were recorded by then, and charges as they were then.'
+const currentPayments = t(
+  'Takings and taxes are those of the export for the accountant, and takings and room revenue those of the closed days.',
+)
+const pastPayments = t(
+  'Payments, voidings and invoices that were recorded by then, and charges as they were then.',
+)
 
 /** What the data no longer knows of that moment. */
 const deletedSince = {
-  charged:
+  charged: t(
     'Bookings were deleted since. What they were charged is no longer known and is missing here.',
-  balances:
+  ),
+  balances: t(
     'Bookings were deleted since. Their invoices and what was written off are included, but not their deposits and balances.',
+  ),
 }

@@ -2,14 +2,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { SortSelect } from '#ui/components/SortSelect.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
-import { reportGroupLabels, reportGroups } from '../domain/report-groups.ts'
+import { type ReportGroup, reportGroups } from '../domain/report-groups.ts'
 import { lengthOf, maxReportDays, type ReportPeriod } from '../domain/report-periods.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
 import styles from './Reports.module.css'
@@ -18,16 +17,22 @@ import { currentPeriod, neighborOf } from './report-window.ts'
 import { useReportDay } from './use-report-day.ts'
 
 const steps: readonly { value: ReportStep; label: string }[] = [
-  { value: 'month', label: 'By month' },
-  { value: 'week', label: 'By week' },
-  { value: 'day', label: 'By day' },
+  { value: 'month', label: t('By month') },
+  { value: 'week', label: t('By week') },
+  { value: 'day', label: t('By day') },
 ]
 
+export const byLabels: Record<ReportGroup, string> = {
+  cabin: t('By cabin'),
+  source: t('By source'),
+  nationality: t('By nationality'),
+}
+
 const groups = [
-  { value: '' as const, label: 'No groups' },
+  { value: '' as const, label: t('No groups') },
   ...reportGroups.map((value) => ({
     value,
-    label: `By ${reportGroupLabels[value].toLowerCase()}`,
+    label: byLabels[value],
   })),
 ]
 
@@ -82,7 +87,7 @@ export function PeriodControls({ search, period, onSearch, onlyPeriod }: Props) 
   )
 }
 
-const currentLabels = { month: 'This year', week: 'This quarter', day: 'This month' }
+const currentLabels = { month: t('This year'), week: t('This quarter'), day: t('This month') }
 
 type FieldsProps = {
   period: ReportPeriod
@@ -122,7 +127,9 @@ function PeriodFields({ period, by, onPeriod }: FieldsProps) {
 
 function periodError({ first, last }: ReportPeriod, by: ReportStep): string | undefined {
   if (first === '' || last === '') return undefined
-  if (last < first) return 'Please enter a day that is not before the first day'
+  if (last < first) return t('Please enter a day that is not before the first day')
   const isTooLong = lengthOf({ first, last }) > maxReportDays[by]
-  return isTooLong ? `At most ${countOf(maxReportDays[by], 'day')}` : undefined
+  return isTooLong
+    ? t('At most {n, plural, one {# day} other {# days}}', { n: maxReportDays[by] })
+    : undefined
 }

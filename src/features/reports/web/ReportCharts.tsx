@@ -65,7 +65,7 @@ export const ReportCharts = memo(function ReportCharts({ report, by, asOf, onOpe
             {periods && (shown.by !== by || months.length > 0) && (
               <ChartTable
                 caption={title}
-                headings={['Date', ...lines.map(({ name }) => name)]}
+                headings={[t('Date'), ...lines.map(({ name }) => name)]}
                 rows={periods.map((period, index) => [
                   rowName(period, 'day'),
                   ...cellsOf(lines, index),
@@ -82,4 +82,4 @@ export const ReportCharts = memo(function ReportCharts({ report, by, asOf, onOpe
 const cellsOf = (lines: readonly ChartLine[], index: number) =>
   lines.map(({ metric, periods }) => metricText(metric, periods[index]?.[metric] ?? null))
 
-const titles = { occupancy: 'Occupancy', revenue: 'Room revenue and total revenue' }
+const titles = { occupancy: t('Occupancy'), revenue: t('Room revenue and total revenue') }

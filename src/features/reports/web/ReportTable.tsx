@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { currentLanguage, defaultLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { InfoTip } from '#ui/components/InfoTip.tsx'
 import { tableRoles } from '#ui/components/table-roles.ts'
 import styles from './ReportTable.module.css'
@@ -37,7 +39,9 @@ export const ReportTable = ({ label, nameHeader, columns, lines, total }: Props)
           <th key={key} role={tableRoles.header} scope="col">
             <span className={styles.heading}>
               {heading}
-              <InfoTip label={`About ${aboutLabel(heading)}`}>{definition}</InfoTip>
+              <InfoTip label={t('About {label}', { label: aboutLabel(heading) })}>
+                {definition}
+              </InfoTip>
             </span>
           </th>
         ))}
@@ -50,7 +54,7 @@ export const ReportTable = ({ label, nameHeader, columns, lines, total }: Props)
     </tbody>
     {total && (
       <tfoot role={tableRoles.group}>
-        <Line name="Total" cells={total} columns={columns} />
+        <Line name={t('Total')} cells={total} columns={columns} />
       </tfoot>
     )}
   </table>
@@ -82,6 +86,8 @@ const Line = ({ name, cells, columns }: LineProps) => (
 
 /** "occupancy", but "ADR". */
 export const aboutLabel = (label: string): string =>
-  /^[A-Z][a-z-]/.test(label) && label !== 'RevPAR'
-    ? label.replace(/^./, (first) => first.toLowerCase())
-    : label
+  /^[A-Z][a-z-]/.test(label) && label !== 'RevPAR' ? inSentence(label) : label
+
+/** English lowers a label in a sentence. */
+export const inSentence = (label: string): string =>
+  currentLanguage() === defaultLanguage ? label.toLowerCase() : label

@@ -15,10 +15,10 @@ import { defaultReportSearch, type ReportSearch, type ReportView } from './repor
 import { Tourism } from './Tourism.tsx'
 
 const views: readonly { value: ReportView; label: string }[] = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'on-the-books', label: 'On the books' },
-  { value: 'payments', label: 'Payments' },
-  { value: 'tourism', label: 'Tourism' },
+  { value: 'overview', label: t('Overview') },
+  { value: 'on-the-books', label: t('On the books') },
+  { value: 'payments', label: t('Payments') },
+  { value: 'tourism', label: t('Tourism') },
 ]
 
 const route = getRouteApi('/app/reports')
@@ -72,7 +72,7 @@ function MonthlyReportButton() {
     <>
       <Button variant="secondary" denied={useDenial('settings')} onClick={() => setIsOpen(true)}>
         <Mail aria-hidden="true" />
-        Monthly report
+        {t('Monthly report')}
       </Button>
       {isOpen && code && <code.MonthlyReportDialog onClose={close} />}
     </>

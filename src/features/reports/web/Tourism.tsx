@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Globe from 'lucide-react/icons/globe'
 import { useState } from 'react'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { AsOfView } from '#features/history/web/AsOf.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
@@ -25,14 +24,15 @@ import { useReportDay } from './use-report-day.ts'
 const columns = [
   {
     key: 'arrivals',
-    label: 'Arrivals',
-    definition:
+    label: t('Arrivals'),
+    definition: t(
       'Guests of the bookings that begin in the month, without cancellations and no-shows.',
+    ),
   },
   {
     key: 'nights',
-    label: 'Nights',
-    definition: 'Nights in the month, times the guests of each booking.',
+    label: t('Nights'),
+    definition: t('Nights in the month, times the guests of each booking.'),
   },
 ] as const
 
@@ -54,12 +54,12 @@ export function Tourism({ search, onSearch }: Props) {
       <PeriodControls search={search} period={period} onSearch={onSearch} onlyPeriod />
       <Section
         title={periodTitle(period)}
-        intro="The country of the guest of a booking counts for the whole party."
+        intro={t('The country of the guest of a booking counts for the whole party.')}
       >
         <ListFrame
           query={query}
-          failed="Tourism statistics could not be loaded"
-          loading="Loading tourism statistics"
+          failed={t('Tourism statistics could not be loaded')}
+          loading={t('Loading tourism statistics')}
           empty={
             query.data?.months.every(({ countries }) => countries.length === 0) && (
               <EmptyState icon={<Globe />}>{t('There are no stays in this period')}</EmptyState>
@@ -79,8 +79,10 @@ export function Tourism({ search, onSearch }: Props) {
                       {periodTitle({ first, last })}
                     </h3>
                     <ReportTable
-                      label={`Arrivals and nights, ${periodTitle({ first, last })}`}
-                      nameHeader="Country"
+                      label={t('Arrivals and nights, {period}', {
+                        period: periodTitle({ first, last }),
+                      })}
+                      nameHeader={t('Country')}
                       columns={columns}
                       lines={countries.map((country) => ({
                         key: country.code,
@@ -130,7 +132,15 @@ const cellsOf = (counts: { arrivals: number; nights: number }, { period, country
       list: lists[key],
       ...(country && { group: { group: 'nationality', key: country.code } }),
       formula: (parts) =>
-        `${countOf(parts?.total ?? 0, key === 'nights' ? 'night' : 'booking')}, each times its guests = ${text}`,
+        key === 'nights'
+          ? t('{n, plural, one {# night} other {# nights}}, each times its guests = {result}', {
+              n: parts?.total ?? 0,
+              result: text,
+            })
+          : t('{n, plural, one {# booking} other {# bookings}}, each times its guests = {result}', {
+              n: parts?.total ?? 0,
+              result: text,
+            }),
     }
     return {
       content: count === 0 ? text : <NumberButton number={number} onOpen={onOpen} />,

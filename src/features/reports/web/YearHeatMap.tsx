@@ -68,7 +68,7 @@ export const YearHeatMap = memo(function YearHeatMap({ year: firstYear, asOf, on
     <Card className={styles.card} aria-labelledby="heat-map">
       <header className="flex items-center justify-between gap-8">
         <h3 id="heat-map" className="text-14 font-semibold text-strong">
-          Occupancy of each day of {year}
+          {t('Occupancy of each day of {year}', { year })}
         </h3>
         <span className="flex print-hidden">
           <IconButton label={t('Previous year')} onClick={() => setYear(year - 1)}>

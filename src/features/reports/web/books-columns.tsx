@@ -1,4 +1,4 @@
-import { countOf } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
 import type { DrillDownPage } from '../contract/drill-down.ts'
 import type { OnTheBooks } from '../contract/on-the-books.ts'
@@ -26,7 +26,8 @@ type Column = {
   opensAlways?: true
 }
 
-const lines = (_: Month, parts: DrillDownPage | null) => countOf(parts?.total ?? 0, 'line')
+const lines = (_: Month, parts: DrillDownPage | null) =>
+  t('{n, plural, one {# line} other {# lines}}', { n: parts?.total ?? 0 })
 
 /** What came in and what went away since. */
 const change = (
@@ -42,7 +43,15 @@ const change = (
   formula: (month, parts) => {
     const { nights, revenue } = month[key]
     const gone = parts?.nightsGone ?? 0
-    return `${countOf(nights + gone, 'night')} booked − ${gone} no longer booked = ${signed(formatCount(nights), nights)}, with ${signed(formatMoney(revenue), revenue)} room revenue`
+    return t(
+      '{n, plural, one {# night} other {# nights}} booked − {gone} no longer booked = {nights}, with {revenue} room revenue',
+      {
+        n: nights + gone,
+        gone,
+        nights: signed(formatCount(nights), nights),
+        revenue: signed(formatMoney(revenue), revenue),
+      },
+    )
   },
   opensAlways: true,
 })
@@ -50,8 +59,8 @@ const change = (
 export const booksColumns: readonly Column[] = [
   {
     key: 'nights',
-    label: 'Nights sold',
-    definition: 'Nights that bookings occupy now.',
+    label: t('Nights sold'),
+    definition: t('Nights that bookings occupy now.'),
     value: ({ booked }) => booked.nights,
     text: ({ booked }) => formatCount(booked.nights),
     list: 'sold-nights',
@@ -59,19 +68,23 @@ export const booksColumns: readonly Column[] = [
   },
   {
     key: 'occupancy',
-    label: 'Occupancy',
-    definition: 'Nights sold, divided by nights available.',
+    label: t('Occupancy'),
+    definition: t('Nights sold, divided by nights available.'),
     value: ({ occupancy }) => occupancy,
     text: ({ occupancy }) => formatShare(occupancy),
     list: 'available-nights',
     formula: ({ booked, availableNights, occupancy }) =>
-      `${formatCount(booked.nights)} nights sold ÷ ${formatCount(availableNights)} nights available = ${formatShare(occupancy)}`,
+      t('{sold} nights sold ÷ {available} nights available = {result}', {
+        sold: formatCount(booked.nights),
+        available: formatCount(availableNights),
+        result: formatShare(occupancy),
+      }),
     opensAlways: true,
   },
   {
     key: 'revenue',
-    label: 'Room revenue',
-    definition: 'The prices of the nights sold.',
+    label: t('Room revenue'),
+    definition: t('The prices of the nights sold.'),
     value: ({ booked }) => booked.revenue,
     text: ({ booked }) => formatMoney(booked.revenue),
     list: 'booked-nights',
@@ -79,20 +92,24 @@ export const booksColumns: readonly Column[] = [
   },
   {
     key: 'same-day',
-    label: 'Same day last year',
-    definition:
+    label: t('Same day last year'),
+    definition: t(
       'Nights that were sold for the same month of last year, on the same day of last year.',
+    ),
     value: ({ sameDayLastYear }) => sameDayLastYear.nights,
     text: ({ sameDayLastYear }) => formatCount(sameDayLastYear.nights),
     list: 'nights-same-day-last-year',
     period: sameMonthLastYear,
     formula: ({ sameDayLastYear }, parts) =>
-      `${countOf(parts?.total ?? 0, 'line')}, with ${formatMoney(sameDayLastYear.revenue)} room revenue`,
+      t('{n, plural, one {# line} other {# lines}}, with {revenue} room revenue', {
+        n: parts?.total ?? 0,
+        revenue: formatMoney(sameDayLastYear.revenue),
+      }),
   },
   {
     key: 'last-year',
-    label: 'Last year',
-    definition: 'Nights of the same month of last year, as they are now.',
+    label: t('Last year'),
+    definition: t('Nights of the same month of last year, as they are now.'),
     value: ({ lastYear }) => lastYear.nights,
     text: ({ lastYear }) => formatCount(lastYear.nights),
     list: 'sold-nights',
@@ -100,13 +117,13 @@ export const booksColumns: readonly Column[] = [
     formula: lines,
   },
   change('last7Days', {
-    label: 'Last 7 days',
-    definition: 'Nights that were booked in the last 7 days, less those that were cancelled.',
+    label: t('Last 7 days'),
+    definition: t('Nights that were booked in the last 7 days, less those that were cancelled.'),
     list: 'nights-of-7-days',
   }),
   change('last30Days', {
-    label: 'Last 30 days',
-    definition: 'Nights that were booked in the last 30 days, less those that were cancelled.',
+    label: t('Last 30 days'),
+    definition: t('Nights that were booked in the last 30 days, less those that were cancelled.'),
     list: 'nights-of-30-days',
   }),
 ]

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import type { DrillDownLine, DrillDownPage } from '../../contract/drill-down.ts'
 import { isBookDrillDownList } from '../../domain/book-drill-down.ts'
@@ -63,7 +64,7 @@ export const availableLine = ({ isWhole, ...cabin }: AvailableNights): PartLine 
   ...cabin,
   bookingId: null,
   guestName: '',
-  note: isWhole ? '' : 'With nights sold after it was retired',
+  note: isWhole ? '' : t('With nights sold after it was retired'),
   amount: 0,
   guests: 0,
   leadDays: 0,

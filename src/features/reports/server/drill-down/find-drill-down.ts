@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import {
   kindNames,
   methodNames,
@@ -63,7 +63,8 @@ export async function findDrillDown(
     date: dateOfLine(list, row, today),
     bookingId: row.booking_id,
     guestName: row.guest_name ?? '',
-    cabinName: row.cabin_name ?? (row.booking_id === null ? 'Deleted booking' : 'Deleted cabin'),
+    cabinName:
+      row.cabin_name ?? (row.booking_id === null ? t('Deleted booking') : t('Deleted cabin')),
     note: noteOfLine(list, row, today),
     amount: Number(row.amount),
     nights: row.nights,
@@ -92,7 +93,7 @@ function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): 
   if (isDrillDownList(list)) return note
   if (added_at === null || !(isPickupList(list) || list === 'bookings-made')) return ''
   return nights === 0
-    ? 'Price changed'
+    ? t('Price changed')
     : bookingNote(nights, note as BookingStatus, dateOf(added_at, today))
 }
 
@@ -126,26 +127,30 @@ function moneyNote(list: MoneyDrillDownList, parts: string): string {
     case 'deposits-held':
       return ''
     case 'open-balances':
-      return statusNames[parts as BookingStatus]
+      return t(statusNames[parts as BookingStatus])
     case 'invoices':
     case 'invoice-net':
     case 'invoice-tax':
     case 'invoice-gross': {
       const [series, year, number] = parts.split(' ') as [InvoiceSeries, string, string]
-      const name = series === 'credit-note' ? 'Credit note' : 'Invoice'
-      return `${name} ${invoiceNumber(series, Number(year), Number(number))}`
+      const full = { number: invoiceNumber(series, Number(year), Number(number)) }
+      return series === 'credit-note'
+        ? t('Credit note {number}', full)
+        : t('Invoice {number}', full)
     }
     default: {
       const [kind, method] = parts.split(' ') as [PaymentKind, PaymentMethod | '']
-      return method === '' ? t(kindNames[kind]) : `${t(kindNames[kind])}, ${t(methodNames[method])}`
+      return method === ''
+        ? t(kindNames[kind])
+        : t('{kind}, {method}', { kind: t(kindNames[kind]), method: t(methodNames[method]) })
     }
   }
 }
 
 const statusNames: Record<BookingStatus, string> = {
-  unconfirmed: 'Unconfirmed',
-  'checked-in': 'Checked in',
-  'checked-out': 'Checked out',
-  cancelled: 'Cancelled',
-  'no-show': 'No-show',
+  unconfirmed: msg('Unconfirmed'),
+  'checked-in': msg('Checked in'),
+  'checked-out': msg('Checked out'),
+  cancelled: msg('Cancelled'),
+  'no-show': msg('No-show'),
 }

@@ -7,7 +7,7 @@ import {
   moneyDefinitionOf,
   moneyNames,
   taxColumns,
-  taxDefinitions,
+  taxDefinitionOf,
 } from '../../domain/money-definitions.ts'
 
 const inCurrency = (label: string) =>
@@ -38,7 +38,7 @@ export const taxesCsv = ({ from, to, taxes }: MoneyReport) =>
       t('From'),
       t('To'),
       t('Tax rate (%)'),
-      ...taxColumns.map((name) => inCurrency(t(taxDefinitions[name].label))),
+      ...taxColumns.map((name) => inCurrency(taxDefinitionOf(name).label)),
     ],
     onePage(
       taxes.map(({ percent, ...amounts }) => [

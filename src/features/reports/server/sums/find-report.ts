@@ -89,7 +89,7 @@ const groupsNights = (groups: ReadonlyMap<string, ReportSums>, { key }: Name) =>
   groups.get(key)?.soldNights ?? 0
 
 export const nationalityName = (code: string): string =>
-  code === '' ? 'Unknown' : countryName(code)
+  code === '' ? t('Unknown') : countryName(code)
 
 /** Amounts as in the API. */
 function toMetrics(sums: ReportSums): ReportMetricsShape {
