@@ -17,9 +17,9 @@ type Limits = { kilobytes: number; files: number }
 const budgets: Record<SharedScript | 'none', Limits> = {
   none: { kilobytes: 120, files: 2 },
   frame: { kilobytes: 153, files: 6 },
-  lists: { kilobytes: 181, files: 13 },
+  lists: { kilobytes: 182, files: 13 },
   stays: { kilobytes: 165, files: 10 },
-  forms: { kilobytes: 174, files: 11 },
+  forms: { kilobytes: 175, files: 11 },
   'booking-forms': { kilobytes: 222, files: 15 },
 }
 const fonts = { kilobytes: 44, files: 4 }
