@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { msg } from '#domain/i18n/messages.ts'
 
 /** A form with an image, sent as multipart/form-data. */
 export const formBody = <Schema extends z.ZodType>(schema: Schema) => ({
@@ -12,8 +13,8 @@ const chosen = (file: File | undefined) =>
 
 const imageFile = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP' } as const
 
-const required = 'This field is required'
-export const notOneImage = 'Please choose one image'
+const required = msg('This field is required')
+export const notOneImage = msg('Please choose one image')
 const image = z.file({ error: ({ input }) => (input === undefined ? required : notOneImage) })
 
 export const optionalImage = image.optional().transform(chosen).openapi(imageFile)

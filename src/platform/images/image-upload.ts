@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { maxImageBytes } from '#domain/image-file.ts'
 import { AppError, reject } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'
@@ -63,7 +64,7 @@ export async function storeAvatar(
   const name = newAvatarName(staffId)
   const pixels = await decodeField('avatar', bytes, avatarBox)
   const sizes: Sizes = [[name, await encodeImage(pixels)]]
-  await putAll(stores, sizes, 'The avatar could not be uploaded. Nothing was changed.')
+  await putAll(stores, sizes, t('The avatar could not be uploaded. Nothing was changed.'))
   return addressOf(name)
 }
 
@@ -72,7 +73,7 @@ export async function storeLogo(stores: Stores, upload: File): Promise<string> {
   const name = newLogoName()
   const pixels = await decodeField('logo', await upload.bytes(), logoBox)
   const sizes: Sizes = [[name, await encodeImage(pixels)]]
-  await putAll(stores, sizes, 'The logo could not be uploaded. Nothing was changed.')
+  await putAll(stores, sizes, t('The logo could not be uploaded. Nothing was changed.'))
   return addressOf(name)
 }
 

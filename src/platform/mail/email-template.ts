@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml, withoutDirectionMarks } from '../base/escape-html.ts'
 import type { Message } from './mailer.ts'
 
@@ -21,9 +22,11 @@ export function renderEmail(content: EmailContent): Message {
 }
 
 const greeting = ({ recipientName }: EmailContent) =>
-  recipientName ? `Hello ${recipientName},` : 'Hello,'
+  recipientName ? t('Hello {name},', { name: recipientName }) : t('Hello,')
 const signature = ({ propertyName }: EmailContent) =>
-  `Sent by Cabinkeeper, the back office of ${propertyName}. Please do not reply to this email.`
+  t('Sent by Cabinkeeper, the back office of {property}. Please do not reply to this email.', {
+    property: propertyName,
+  })
 
 function plain(content: EmailContent): string {
   const { paragraphs, button, closing } = content

@@ -1,6 +1,7 @@
 import { fieldName } from '#domain/audit/audited-changes.ts'
 import { isNightStayed, type RevertConflict, type RevertSubject } from '#domain/audit/revert.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   changedRow,
   isCleaningState,
@@ -122,7 +123,7 @@ const nightTaken: Rule = (change, facts) => {
   }
 }
 
-const cabinName = (id: number, { cabins }: RevertFacts) => cabins.get(id)?.name ?? 'The cabin'
+const cabinName = (id: number, { cabins }: RevertFacts) => cabins.get(id)?.name ?? t('The cabin')
 
 const ofCabins: readonly RevertTable[] = ['nights', 'blocks', 'bookings', 'tasks', 'night_prices']
 

@@ -63,7 +63,7 @@ export async function editCabin(
     const { cabin, oldImage } = await change(context, actor, async (tx, note, capture) => {
       const before = (await lockCabin(tx, id)) ?? reject('cabin-not-found')
       if (typeof sent === 'string' && sent !== toCabin(before).image) {
-        reject('invalid-fields', { fields: { image: notOneImage } })
+        reject('invalid-fields', { fields: { image: t(notOneImage) } })
       }
       await capture({ detailsOf: [id] })
       const image = newImage ?? before.image

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '../../base/errors.ts'
 import type { Context } from '../../context.ts'
 import type { ReauthRequest } from '../../http/requester.ts'
@@ -38,7 +39,9 @@ async function checkPassword(
   const attempt = await countAttempt(context, { email, address, knownBrowser })
   const hash = await findPasswordHash(context.db, id)
   if (!hash || !(await context.auth.verifyPassword(hash, password))) {
-    reject('invalid-fields', { fields: { currentPassword: 'This is not your current password' } })
+    reject('invalid-fields', {
+      fields: { currentPassword: t('This is not your current password') },
+    })
   }
   await attempt.succeeded()
 }

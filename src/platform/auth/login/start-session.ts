@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { maxSessions } from '#contract/session.ts'
 import { dayMs } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ownAddress } from '../../base/config.ts'
 import { reject } from '../../base/errors.ts'
 import { change } from '../../change.ts'
@@ -130,15 +131,20 @@ async function newBrowserMessage(
   const { name } = property
   return renderEmail({
     to: email,
-    subject: 'New login to Cabinkeeper',
+    subject: t('New login to Cabinkeeper'),
     propertyName: name,
     recipientName: fullName,
-    heading: 'New login to your account',
+    heading: t('New login to your account'),
     paragraphs: [
-      `Your account was used to log in from a new browser: ${describeUserAgent(userAgent)}, on ${instantInFull(now(), property)}.`,
-      'If this was you, you can ignore this email. If not, change your password now: this logs out every other session.',
+      t('Your account was used to log in from a new browser: {browser}, on {date}.', {
+        browser: describeUserAgent(userAgent),
+        date: instantInFull(now(), property),
+      }),
+      t(
+        'If this was you, you can ignore this email. If not, change your password now: this logs out every other session.',
+      ),
     ],
-    button: { label: 'Change your password', link: `${ownAddress(config)}/account` },
+    button: { label: t('Change your password'), link: `${ownAddress(config)}/account` },
     closing: [],
   })
 }
