@@ -22,6 +22,7 @@ const translatable = [
   /^src\/features\/(closing|feeds|inbox|payments)\//,
   /^src\/domain\/housekeeping\//,
   /^src\/features\/(account|cabins|guests|login|prices|property|search|settings|staff)\/(contract|domain|web)\//,
+  /^src\/features\/imports\/web\//,
   /^src\/features\/housekeeping\/(contract|web\/(?!cleaning))/,
 ]
 

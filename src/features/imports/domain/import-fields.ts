@@ -1,3 +1,5 @@
+import { msg, t } from '#domain/i18n/messages.ts'
+
 /** What a file contains: each row is one of these. */
 export const importKinds = ['bookings', 'guests', 'cabins'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -10,101 +12,104 @@ type Field = {
 
 const guestNames = {
   fullName: {
-    label: "Guest's name",
+    label: msg("Guest's name"),
     names: ['guest name s', 'guest name', 'guest names', 'guest', 'name', 'full name', 'customer'],
   },
-  booker: { label: 'Booked by', names: ['booked by'] },
-  firstName: { label: 'First name', names: ['first name', 'guest first name', 'forename'] },
+  booker: { label: msg('Booked by'), names: ['booked by'] },
+  firstName: { label: msg('First name'), names: ['first name', 'guest first name', 'forename'] },
   lastName: {
-    label: 'Last name',
+    label: msg('Last name'),
     names: ['last name', 'guest last name', 'surname', 'family name'],
   },
-  email: { label: 'Email', names: ['email', 'e mail', 'guest email', 'email address', 'mail'] },
+  email: {
+    label: msg('Email'),
+    names: ['email', 'e mail', 'guest email', 'email address', 'mail'],
+  },
   phone: {
-    label: 'Phone',
+    label: msg('Phone'),
     names: ['phone', 'phone number', 'guest phone', 'telephone', 'mobile', 'contact'],
   },
-  mobile: { label: 'Mobile phone', names: ['mobile'] },
+  mobile: { label: msg('Mobile phone'), names: ['mobile'] },
   country: {
-    label: 'Country',
+    label: msg('Country'),
     names: ['country', 'booker country', 'nationality', 'guest country', 'guest country 2'],
   },
 } satisfies Record<string, Field>
 
 const bookingFields = {
   cabin: {
-    label: 'Cabin',
+    label: msg('Cabin'),
     names: [
       ...['cabin', 'listing', 'unit type', 'room', 'room name', 'room type', 'apartment'],
       ...['property', 'unit', 'accommodation', 'room number', 'rental'],
     ],
   },
   startDate: {
-    label: 'Arrival',
+    label: msg('Arrival'),
     names: [
       ...['arrival', 'start date', 'check in', 'checkin', 'check in date', 'arrival date'],
       ...['first night', 'firstnight', 'from', 'start'],
     ],
   },
   endDate: {
-    label: 'Departure',
+    label: msg('Departure'),
     names: [
       ...['departure', 'end date', 'check out', 'checkout', 'check out date', 'departure date'],
       ...['to', 'until', 'end'],
     ],
   },
-  lastNight: { label: 'Last night', names: ['last night', 'lastnight'] },
+  lastNight: { label: msg('Last night'), names: ['last night', 'lastnight'] },
   numNights: {
-    label: 'Nights',
+    label: msg('Nights'),
     names: ['nights', 'of nights', 'duration nights', 'number of nights', 'length of stay'],
   },
   ...guestNames,
   numGuests: {
-    label: 'Guests',
+    label: msg('Guests'),
     names: ['guests', 'persons', 'people', 'number of guests', 'pax', 'occupancy'],
   },
   numAdults: {
-    label: 'Adults',
+    label: msg('Adults'),
     names: ['adults', 'of adults', 'number of adults', 'adult', 'num adult', 'numadult'],
   },
   numChildren: {
-    label: 'Children',
+    label: msg('Children'),
     names: ['children', 'of children', 'number of children', 'child', 'num child', 'numchild'],
   },
   totalPrice: {
-    label: 'Price',
+    label: msg('Price'),
     names: [
       ...['gross earnings', 'price', 'total', 'total price', 'earnings', 'amount'],
       ...['total amount', 'room total', 'reservation total', 'booking total'],
     ],
   },
   paid: {
-    label: 'Paid',
+    label: msg('Paid'),
     names: ['paid', 'amount paid', 'payments', 'total paid', 'deposit paid'],
   },
-  deposit: { label: 'Deposit', names: [] },
-  depositPaid: { label: 'Deposit paid', names: [] },
-  currency: { label: 'Currency', names: ['currency', 'currency code'] },
+  deposit: { label: msg('Deposit'), names: [] },
+  depositPaid: { label: msg('Deposit paid'), names: [] },
+  currency: { label: msg('Currency'), names: ['currency', 'currency code'] },
   numUnits: {
-    label: 'Units',
+    label: msg('Units'),
     names: [
       ...['rooms', 'units', 'of units', 'of rooms', 'number of units', 'number of rooms'],
       'quantity',
     ],
   },
-  rowType: { label: 'Kind of row', names: ['type', 'transaction type', 'row type'] },
-  status: { label: 'Status', names: ['status', 'booking status', 'state'] },
-  cancelled: { label: 'Cancelled', names: [] },
-  cancelledOn: { label: 'Cancelled on', names: [] },
+  rowType: { label: msg('Kind of row'), names: ['type', 'transaction type', 'row type'] },
+  status: { label: msg('Status'), names: ['status', 'booking status', 'state'] },
+  cancelled: { label: msg('Cancelled'), names: [] },
+  cancelledOn: { label: msg('Cancelled on'), names: [] },
   reference: {
-    label: 'Reference',
+    label: msg('Reference'),
     names: [
       ...['reference', 'confirmation code', 'book number', 'booking number', 'booking reference'],
       ...['booking id', 'ref', 'id', 'reservation number', 'reservation id', 'booking'],
     ],
   },
   source: {
-    label: 'Channel',
+    label: msg('Channel'),
     names: [
       'channel',
       'portal',
@@ -116,23 +121,26 @@ const bookingFields = {
     ],
   },
   bookedOn: {
-    label: 'Booked on',
+    label: msg('Booked on'),
     names: [
       ...['booked on', 'booked', 'created', 'created on', 'booking date', 'booking time'],
       ...['date booked', 'created at', 'booked on date'],
     ],
   },
   commission: {
-    label: 'Commission',
+    label: msg('Commission'),
     names: ['commission', 'commission amount', 'host fee', 'service fee', 'channel commission'],
   },
-  payout: { label: 'Payout', names: ['payout', 'payout amount', 'net payout', 'total payout'] },
+  payout: {
+    label: msg('Payout'),
+    names: ['payout', 'payout amount', 'net payout', 'total payout'],
+  },
   paidOn: {
-    label: 'Paid on',
+    label: msg('Paid on'),
     names: ['paid on', 'payment date', 'date paid', 'paid at', 'bezahlt am', 'zahlungsdatum'],
   },
   notes: {
-    label: 'Observations',
+    label: msg('Observations'),
     names: [
       ...['observations', 'notes', 'remarks', 'comment', 'comments', 'guest comments', 'notice'],
       ...['special requests', 'message'],
@@ -142,28 +150,34 @@ const bookingFields = {
 
 const guestFields = {
   ...guestNames,
-  address: { label: 'Address', names: ['address', 'street', 'postal address'] },
-  birthDate: { label: 'Date of birth', names: ['date of birth', 'birth date', 'birthday', 'born'] },
-  company: { label: 'Company', names: ['company', 'company name', 'organization'] },
-  notes: { label: 'Notes', names: ['notes', 'note', 'remarks', 'comment', 'comments'] },
+  address: { label: msg('Address'), names: ['address', 'street', 'postal address'] },
+  birthDate: {
+    label: msg('Date of birth'),
+    names: ['date of birth', 'birth date', 'birthday', 'born'],
+  },
+  company: { label: msg('Company'), names: ['company', 'company name', 'organization'] },
+  notes: { label: msg('Notes'), names: ['notes', 'note', 'remarks', 'comment', 'comments'] },
 } satisfies Record<string, Field>
 
 const cabinFields = {
-  name: { label: 'Cabin', names: ['cabin', 'name', 'cabin name', 'unit', 'room', 'room name'] },
+  name: {
+    label: msg('Cabin'),
+    names: ['cabin', 'name', 'cabin name', 'unit', 'room', 'room name'],
+  },
   maxCapacity: {
-    label: 'Maximum capacity',
+    label: msg('Maximum capacity'),
     names: [
       ...['capacity', 'maximum capacity', 'max capacity', 'sleeps', 'max guests', 'max persons'],
       ...['beds', 'maximum guests', 'guests', 'occupancy'],
     ],
   },
   regularPrice: {
-    label: 'Regular price',
+    label: msg('Regular price'),
     names: ['price', 'regular price', 'rate', 'price per night', 'base price', 'nightly rate'],
   },
-  discount: { label: 'Discount', names: ['discount'] },
-  currency: { label: 'Currency', names: ['currency', 'currency code'] },
-  description: { label: 'Description', names: ['description', 'notes', 'about'] },
+  discount: { label: msg('Discount'), names: ['discount'] },
+  currency: { label: msg('Currency'), names: ['currency', 'currency code'] },
+  description: { label: msg('Description'), names: ['description', 'notes', 'about'] },
 } satisfies Record<string, Field>
 
 export type BookingField = keyof typeof bookingFields
@@ -182,7 +196,7 @@ export const fieldsOf = (kind: ImportKind) =>
   Object.entries(importFields[kind]) as [ImportField, Field][]
 
 export const fieldLabel = (kind: ImportKind, field: ImportField): string =>
-  (importFields[kind] as Partial<Record<ImportField, Field>>)[field]?.label ?? ''
+  t((importFields[kind] as Partial<Record<ImportField, Field>>)[field]?.label ?? '')
 
 /** The column of each field, by its position in the file. */
 export type ImportColumns = { [Field in ImportField]?: number | undefined }

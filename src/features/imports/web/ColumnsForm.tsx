@@ -8,7 +8,7 @@ import type { ImportFile } from '../contract/imports.ts'
 import { fieldLabel, fieldsOf, importKinds, missingFields } from '../domain/import-fields.ts'
 import { FormatChoices } from './FormatChoices.tsx'
 import styles from './ImportScreen.module.css'
-import { kindLabels } from './import-labels.ts'
+import { rowLabels } from './import-labels.ts'
 import { useChangeMapping } from './imports.ts'
 import { ReadingChoices } from './ReadingChoices.tsx'
 
@@ -56,27 +56,29 @@ export function ColumnsForm({ file, onChecked }: { file: ImportFile; onChecked: 
           setMapping({ ...mapping, kind: chosen, columns: file.suggested[chosen] })
         }}
       >
-        <Options of={importKinds.map((one) => [one, kindLabels[one].slice(0, -1)])} />
+        <Options of={importKinds.map((one) => [one, rowLabels[one]])} />
       </Select>
       {file.columns.map(({ name, examples }, at) => (
         <Select
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never change their order
           key={`${at} ${name}`}
-          label={name || `Column ${at + 1}`}
+          label={name || t('Column {number}', { number: at + 1 })}
           id={`column-${at}`}
           value={fieldAt(at)}
-          hint={examples.join(' · ') || 'Empty'}
+          hint={examples.join(' · ') || t('Empty')}
           onChange={({ target }) => assign(at, target.value)}
         >
           <option value="">{t('Not imported')}</option>
-          <Options of={fieldsOf(kind).map(([field, { label }]) => [field, label])} />
+          <Options of={fieldsOf(kind).map(([field, { label }]) => [field, t(label)])} />
         </Select>
       ))}
       <FormatChoices file={file} mapping={mapping} onChange={setMapping} />
       {missing.length > 0 && (
         <Notice tone="info" className={styles.notice}>
           <p>
-            {`Please choose the column for: ${missing.map((field) => fieldLabel(kind, field)).join(', ')}.`}
+            {t('Please choose the column for: {fields}.', {
+              fields: missing.map((field) => fieldLabel(kind, field)).join(', '),
+            })}
           </p>
         </Notice>
       )}

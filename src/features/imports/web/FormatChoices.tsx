@@ -1,4 +1,5 @@
 import { dateOrders, possibleDateOrders } from '#domain/dates/read-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
 import { RadioGroup } from '#ui/components/RadioGroup.tsx'
 import type { ImportFile, ImportMappingRequest } from '../contract/imports.ts'
@@ -12,7 +13,10 @@ type Props = {
   onChange: (mapping: ImportMappingRequest) => void
 }
 
-const markLabels = { point: 'A point before the decimals', comma: 'A comma before the decimals' }
+const markLabels = {
+  point: t('A point before the decimals'),
+  comma: t('A comma before the decimals'),
+}
 
 /** The formats that the file leaves open, each with an example of its own rows. */
 export function FormatChoices({ file, mapping, onChange }: Props) {
@@ -25,7 +29,7 @@ export function FormatChoices({ file, mapping, onChange }: Props) {
       {file.dateOrders.length > 1 && (
         <div className={styles.choice}>
           <RadioGroup
-            legend="How does the file write dates?"
+            legend={t('How does the file write dates?')}
             value={mapping.dateOrder}
             onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
             choices={dateOrders
@@ -41,7 +45,7 @@ export function FormatChoices({ file, mapping, onChange }: Props) {
       {file.decimalMarks.length > 1 && (
         <div className={styles.choice}>
           <RadioGroup
-            legend="How does the file write amounts?"
+            legend={t('How does the file write amounts?')}
             value={mapping.decimalMark}
             onChange={(decimalMark) => onChange({ ...mapping, decimalMark })}
             choices={decimalMarks.map((value) => ({
@@ -58,5 +62,7 @@ export function FormatChoices({ file, mapping, onChange }: Props) {
 
 function amountAs(text: string, mark: 'point' | 'comma'): string {
   const cents = readAmount(text, mark, 2)
-  return cents === null ? `${text} is not an amount` : `${text} is ${formatCents(cents)}`
+  return cents === null
+    ? t('{text} is not an amount', { text })
+    : t('{text} is {amount}', { text, amount: formatCents(cents) })
 }

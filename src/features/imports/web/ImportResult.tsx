@@ -7,9 +7,16 @@ import { Card } from '#ui/components/Card.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { ProgressBar } from '#ui/components/ProgressBar.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import styles from './ImportScreen.module.css'
-import { countOfKind, hasNoBookingDates, hasTaxToAdd, noBookingDates } from './import-labels.ts'
+import {
+  countOfKind,
+  goToLabels,
+  hasNoBookingDates,
+  hasTaxToAdd,
+  noBookingDates,
+} from './import-labels.ts'
 import { useStartImport, useStopImport, useUndoImport } from './imports.ts'
 
 /** The progress of an import or its undoing, then what it did. */
@@ -29,7 +36,11 @@ export function ImportResult({ file }: { file: ImportFile }) {
         <>
           <ProgressBar label={t('Progress')} progress={all === 0 ? 0 : done / all} />
           <p className="font-numbers tabular-nums">
-            <b>{done.toLocaleString('en')}</b> of {all.toLocaleString('en')} rows
+            {rich('<b>{done}</b> of {all} rows', {
+              done: done.toLocaleString('en'),
+              all: all.toLocaleString('en'),
+              b: (text) => <b>{text}</b>,
+            })}
           </p>
         </>
       )}
@@ -50,20 +61,22 @@ export function ImportResult({ file }: { file: ImportFile }) {
 
 function outcomeOf({ state, counts, mapping: { kind } }: ImportFile): string {
   const { added = 0, kept = 0, new: waiting = 0 } = counts
-  const imported = `${countOfKind(added, kind)} imported`
+  const imported = countOfKind(added, kind)
   switch (state) {
     case 'importing':
-      return 'Importing…'
+      return t('Importing…')
     case 'undoing':
-      return 'Undoing the import…'
+      return t('Undoing the import…')
     case 'stopped':
-      return `The import is stopped: ${imported}, ${waiting} left.`
+      return t('The import is stopped: {imported} imported, {n} left.', { imported, n: waiting })
     case 'undone':
       return kept === 0
-        ? 'The import was undone.'
-        : `The import was undone. ${countOfKind(kept, kind)} could not be removed.`
+        ? t('The import was undone.')
+        : t('The import was undone. {kept} could not be removed.', {
+            kept: countOfKind(kept, kind),
+          })
     default:
-      return `${imported}.`
+      return t('{imported} imported.', { imported })
   }
 }
 
@@ -93,9 +106,11 @@ function ResultButtons({ file }: { file: ImportFile }) {
           {t('Continue import')}
         </Button>
       )}
-      {state === 'done' && <Link to={`/${mapping.kind}`}>{`Go to ${mapping.kind}`}</Link>}
+      {state === 'done' && <Link to={`/${mapping.kind}`}>{goToLabels[mapping.kind]}</Link>}
       {canUndo && (
-        <p className="text-13 text-muted">{`Can be undone until ${formatDateTime(undoUntil, timeZone)}`}</p>
+        <p className="text-13 text-muted">
+          {t('Can be undone until {at}', { at: formatDateTime(undoUntil, timeZone) })}
+        </p>
       )}
       <ConfirmDialog
         open={isUndoing}
@@ -106,7 +121,10 @@ function ResultButtons({ file }: { file: ImportFile }) {
         pending={undo.pending}
         onConfirm={() => undo.start()}
       >
-        {`Everything that this import added will be removed: ${countOfKind(counts.added ?? 0, mapping.kind)}. What was changed since will be kept.`}
+        {t(
+          'Everything that this import added will be removed: {added}. What was changed since will be kept.',
+          { added: countOfKind(counts.added ?? 0, mapping.kind) },
+        )}
       </ConfirmDialog>
     </div>
   )

@@ -39,7 +39,9 @@ export function ImportScreen() {
           <ImportSteps current="file" />
           <Section
             title={t('Choose a file')}
-            intro="Bookings, guests or cabins from a spreadsheet or another system. Exports of Airbnb, Booking.com, Little Hotelier, Smoobu and Beds24 are recognized. Nothing is imported before you have seen what will happen to every row."
+            intro={t(
+              'Bookings, guests or cabins from a spreadsheet or another system. Exports of Airbnb, Booking.com, Little Hotelier, Smoobu and Beds24 are recognized. Nothing is imported before you have seen what will happen to every row.',
+            )}
           >
             <UploadForm
               onRead={({ id }) => void navigate({ search: { ...defaultImportSearch, id } })}

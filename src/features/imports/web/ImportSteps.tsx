@@ -2,10 +2,10 @@ import { t } from '#domain/i18n/messages.ts'
 import styles from './ImportSteps.module.css'
 
 const steps = [
-  { id: 'file', label: 'File' },
-  { id: 'columns', label: 'Columns' },
-  { id: 'check', label: 'Check' },
-  { id: 'import', label: 'Import' },
+  { id: 'file', label: t('File') },
+  { id: 'columns', label: t('Columns') },
+  { id: 'check', label: t('Check') },
+  { id: 'import', label: t('Import') },
 ] as const
 
 export type ImportStep = (typeof steps)[number]['id']

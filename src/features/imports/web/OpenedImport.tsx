@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -13,7 +12,7 @@ import { ColumnsForm } from './ColumnsForm.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import styles from './ImportScreen.module.css'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
-import { countOfKind, hasNoBookingDates, noBookingDates } from './import-labels.ts'
+import { countOfKind, hasNoBookingDates, noBookingDates, rowsText } from './import-labels.ts'
 import { useChangeMapping, useDiscardImport, useStartImport } from './imports.ts'
 import { RowList } from './RowList.tsx'
 import { UnknownCabins } from './UnknownCabins.tsx'
@@ -56,18 +55,28 @@ function stepOf({ state }: ImportFile, isMapping: boolean): ImportStep {
 
 /** The other worksheets are named, because their rows are not imported. */
 function introOf({ system, numRows, reading: { worksheet, worksheets } }: ImportFile): string {
-  const rows = countOf(numRows, 'row')
-  const source = system === null ? rows : `${rows} from ${system}`
-  return worksheet === null
-    ? source
-    : `${source}, only from the worksheet “${worksheet}” of ${worksheets.length}`
+  if (worksheet === null) {
+    return system === null
+      ? rowsText(numRows)
+      : t('{n, plural, one {# row} other {# rows}} from {system}', { n: numRows, system })
+  }
+  const values = { n: numRows, worksheet, all: worksheets.length }
+  return system === null
+    ? t(
+        '{n, plural, one {# row} other {# rows}}, only from the worksheet “{worksheet}” of {all}',
+        values,
+      )
+    : t(
+        '{n, plural, one {# row} other {# rows}} from {system}, only from the worksheet “{worksheet}” of {all}',
+        { ...values, system },
+      )
 }
 
 const meaningLabels: Record<StatusMeaning, string> = {
-  booked: 'A booking',
-  cancelled: 'Cancelled',
-  'no-show': 'No-show',
-  none: 'No booking, leave it out',
+  booked: t('A booking'),
+  cancelled: t('Cancelled'),
+  'no-show': t('No-show'),
+  none: t('No booking, leave it out'),
 }
 
 /** Words of the status column that the program does not know. A choice is saved immediately. */
@@ -94,7 +103,7 @@ function UnknownStatuses({ file }: { file: ImportFile }) {
           key={key}
           label={name}
           id={`status-${key}`}
-          hint={numRows > 0 ? countOf(numRows, 'row') : undefined}
+          hint={numRows > 0 ? rowsText(numRows) : undefined}
           value={mapping.statuses[key] ?? ''}
           disabled={change.pending}
           onChange={({ target }) => choose(key, target.value)}
@@ -112,14 +121,16 @@ function RowsOfBookingChoice({ file }: { file: ImportFile }) {
   const change = useChangeMapping(file.id)
   const { mapping, numRowGroups } = file
   if (numRowGroups === 0 && mapping.rowsOfBooking === null) return null
-  const have = numRowGroups === 1 ? 'has' : 'have'
   return (
     <div className={styles.question}>
       <RadioGroup
         legend={
           numRowGroups > 0
-            ? `${countOf(numRowGroups, 'booking')} ${have} several rows. What are they?`
-            : 'What are several rows of one booking?'
+            ? t(
+                '{n, plural, one {# booking has several rows} other {# bookings have several rows}}. What are they?',
+                { n: numRowGroups },
+              )
+            : t('What are several rows of one booking?')
         }
         value={mapping.rowsOfBooking}
         disabled={change.pending}
@@ -127,13 +138,13 @@ function RowsOfBookingChoice({ file }: { file: ImportFile }) {
         choices={[
           {
             value: 'add',
-            label: 'Parts of its price',
-            hint: 'The prices are added up, for example one for each month.',
+            label: t('Parts of its price'),
+            hint: t('The prices are added up, for example one for each month.'),
           },
           {
             value: 'first',
-            label: 'The same booking again',
-            hint: 'Only the first row counts.',
+            label: t('The same booking again'),
+            hint: t('Only the first row counts.'),
           },
         ]}
       />
@@ -149,20 +160,20 @@ function TouristTaxChoice({ file }: { file: ImportFile }) {
   return (
     <div className={styles.question}>
       <RadioGroup
-        legend="Do upcoming stays still owe the tourist tax?"
+        legend={t('Do upcoming stays still owe the tourist tax?')}
         value={mapping.addsTouristTax ? 'add' : 'without'}
         disabled={change.pending}
         onChange={(chosen) => change.start({ ...mapping, addsTouristTax: chosen === 'add' })}
         choices={[
           {
             value: 'without',
-            label: 'No tourist tax',
-            hint: 'The prices of the file contain it, or the channel collects it.',
+            label: t('No tourist tax'),
+            hint: t('The prices of the file contain it, or the channel collects it.'),
           },
           {
             value: 'add',
-            label: 'Add the tourist tax',
-            hint: 'Stays that have not begun owe it in addition to the price of the file.',
+            label: t('Add the tourist tax'),
+            hint: t('Stays that have not begun owe it in addition to the price of the file.'),
           },
         ]}
       />
@@ -181,9 +192,16 @@ function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () =>
   return (
     <div className={styles.actions}>
       <p className="text-13 text-muted">
-        {left > 0 &&
-          `${countOf(left, 'row')} will not be imported until you correct ${left === 1 ? 'it' : 'them'}. `}
-        {hasNoBookingDates(file) && noBookingDates}
+        {[
+          left > 0 &&
+            t(
+              '{n, plural, one {# row will not be imported until you correct it} other {# rows will not be imported until you correct them}}.',
+              { n: left },
+            ),
+          hasNoBookingDates(file) && noBookingDates,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => setIsDiscarding(true)}>
@@ -193,7 +211,9 @@ function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () =>
           {t('Change columns')}
         </Button>
         <Button disabled={fresh === 0} pending={start.pending} onClick={() => start.start()}>
-          {fresh === 0 ? 'Nothing to import' : `Import ${countOfKind(fresh, mapping.kind)}`}
+          {fresh === 0
+            ? t('Nothing to import')
+            : t('Import {count}', { count: countOfKind(fresh, mapping.kind) })}
         </Button>
       </div>
       <ConfirmDialog

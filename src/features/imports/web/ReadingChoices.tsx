@@ -44,7 +44,7 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
     })),
   ]
   const shared = { disabled: !canRead || reading.pending }
-  const hint = canRead ? undefined : 'To change this, import the file again'
+  const hint = canRead ? undefined : t('To change this, import the file again')
   return (
     <>
       {worksheets.length > 1 && (
@@ -68,7 +68,12 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
         onChange={({ target }) => reading.start({ ...own, headerRow: target.value })}
       >
         <Options
-          of={rows.map(({ number, text }) => [number, `Row ${number}${text && `: ${text}`}`])}
+          of={rows.map(({ number, text }) => [
+            number,
+            text === ''
+              ? t('Row {number}', { number })
+              : t('Row {number}: {text}', { number, text }),
+          ])}
         />
       </Select>
       {encoding !== null && (
@@ -76,7 +81,7 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
           {...shared}
           label={t('Encoding')}
           id="import-encoding"
-          hint={hint ?? 'Choose another one if letters are wrong'}
+          hint={hint ?? t('Choose another one if letters are wrong')}
           value={encoding}
           onChange={({ target }) => {
             const chosen = encodings.find((one) => one === target.value)

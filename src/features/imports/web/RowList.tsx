@@ -49,7 +49,7 @@ export function RowList({ file }: { file: ImportFile }) {
           value={show}
           onChange={(chosen) => go({ show: chosen, page: 1 })}
           options={[
-            { value: '' as const, label: `All ${file.numRows.toLocaleString('en')}` },
+            { value: '' as const, label: t('All {n}', { n: file.numRows.toLocaleString('en') }) },
             ...outcomes
               .filter(([outcome, count]) => count > 0 || outcome === show)
               .map(([value, count]) => ({
@@ -99,7 +99,11 @@ function RowCorrection({ file, row }: { file: ImportFile; row: ImportRow }) {
   }
 
   return (
-    <form className={styles.correction} onSubmit={send} aria-label={`Correct row ${row.number}`}>
+    <form
+      className={styles.correction}
+      onSubmit={send}
+      aria-label={t('Correct row {number}', { number: row.number })}
+    >
       <Select
         label={t('Column')}
         id={`correct-column-${row.number}`}
@@ -131,7 +135,7 @@ function Row({ file, row }: { file: ImportFile; row: ImportRow }) {
   const { number, outcome, reason, bookingId } = row
   const canCorrect = file.state === 'open' && (outcome === 'wrong' || outcome === 'conflict')
   return (
-    <li className={styles.row} aria-label={`Row ${number}`}>
+    <li className={styles.row} aria-label={t('Row {number}', { number })}>
       <span className={styles.number}>{number}</span>
       <span className={styles.what}>
         {row.understood ? (

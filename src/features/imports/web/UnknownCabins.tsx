@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
@@ -10,12 +9,13 @@ import { DateField } from '#ui/dates/DateField.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import { similarName } from '../domain/similar-names.ts'
 import styles from './ImportScreen.module.css'
+import { rowsText } from './import-labels.ts'
 import { useChangeMapping } from './imports.ts'
 
 type Chosen = ImportFile['mapping']['cabins'][string] | undefined
 
 /** A name of the file in an option, apart from the ids of cabins. */
-const sameAs = 'same as '
+const sameAs = 'same-as-'
 
 /** Cabins of the file that have another name here, or do not exist yet. A choice is saved immediately. */
 export function UnknownCabins({ file }: { file: ImportFile }) {
@@ -53,13 +53,19 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
       <legend>{t('Which cabins are these?')}</legend>
       {unknownCabins.map(({ name, numRows }) => {
         const similar = similarTo(name)
-        const rows = countOf(numRows, 'row')
         return (
           <div key={name} className="grid content-start gap-12">
             <Select
               label={name}
               id={`cabin-${name}`}
-              hint={similar === null ? rows : `${rows}, similar to ${similar}`}
+              hint={
+                similar === null
+                  ? rowsText(numRows)
+                  : t('{n, plural, one {# row} other {# rows}}, similar to {name}', {
+                      n: numRows,
+                      name: similar,
+                    })
+              }
               value={optionOf(mapping.cabins[name])}
               disabled={change.pending}
               onChange={({ target }) => choose(name, target.value)}
@@ -70,7 +76,9 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
               {names
                 .filter((other) => other !== name && typeof mapping.cabins[other] !== 'string')
                 .map((other) => (
-                  <option key={other} value={`${sameAs}${other}`}>{`The same as ${other}`}</option>
+                  <option key={other} value={`${sameAs}${other}`}>
+                    {t('The same as {name}', { name: other })}
+                  </option>
                 ))}
             </Select>
             {mapping.cabins[name] === null && (
@@ -92,7 +100,7 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
       {creatable.length > 1 && (
         <div className="col-span-full">
           <Button variant="secondary" pending={change.pending} onClick={createAll}>
-            {`Create ${countOf(creatable.length, 'cabin')}`}
+            {t('Create {n, plural, one {# cabin} other {# cabins}}', { n: creatable.length })}
           </Button>
         </div>
       )}

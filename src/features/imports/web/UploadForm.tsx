@@ -13,7 +13,7 @@ import { useUploadImport } from './imports.ts'
 const accept = ['.csv', '.tsv', '.txt', '.xlsx', '.xls']
 
 const checkSize = ({ size }: File) =>
-  size > maxImportBytes ? 'This file is larger than 20 MB. Please split it.' : undefined
+  size > maxImportBytes ? t('This file is larger than 20 MB. Please split it.') : undefined
 
 /** A file, or rows that were copied from a spreadsheet. */
 export function UploadForm({ onRead }: { onRead: (file: ImportFile) => void }) {
@@ -30,9 +30,9 @@ export function UploadForm({ onRead }: { onRead: (file: ImportFile) => void }) {
   function send(event: FormEvent) {
     event.preventDefault()
     setError('')
-    const pasted = text.trim() === '' ? null : new File([text], 'Pasted rows')
+    const pasted = text.trim() === '' ? null : new File([text], t('Pasted rows'))
     const chosen = file ?? pasted
-    if (!chosen) setError('Please choose a file or paste rows')
+    if (!chosen) setError(t('Please choose a file or paste rows'))
     else if (!checkSize(chosen)) reading.start(chosen)
   }
 

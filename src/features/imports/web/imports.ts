@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
@@ -76,7 +77,7 @@ export const useUploadImport = (
       filesRead.set(read.id, file)
       return read
     },
-    'File could not be read',
+    t('File could not be read'),
     outcome,
   )
 
@@ -98,7 +99,7 @@ export const useReadAgain = (id: number, outcome: Outcome) =>
       filesRead.delete(id)
       return read
     },
-    'File could not be read again',
+    t('File could not be read again'),
     outcome,
     isOfImport(id),
   )
@@ -107,7 +108,7 @@ export const useChangeMapping = (id: number, outcome?: Outcome) =>
   useImportChange<ImportMappingRequest>(
     ['change-import-mapping', id],
     (json) => responseOf(api.imports[':id'].mapping.$put({ param: paramOf(id), json })),
-    'Columns could not be saved',
+    t('Columns could not be saved'),
     outcome,
   )
 
@@ -121,7 +122,7 @@ export const useCorrectCell = (id: number, number: number, outcome: Outcome) =>
           json,
         }),
       ),
-    'Row could not be corrected',
+    t('Row could not be corrected'),
     outcome,
   )
 
@@ -129,21 +130,21 @@ export const useStartImport = (id: number) =>
   useImportChange<void>(
     ['start-import', id],
     () => responseOf(api.imports[':id'].start.$post({ param: paramOf(id) })),
-    'Import could not be started',
+    t('Import could not be started'),
   )
 
 export const useStopImport = (id: number) =>
   useImportChange<void>(
     ['stop-import', id],
     () => responseOf(api.imports[':id'].cancel.$post({ param: paramOf(id) })),
-    'Import could not be stopped',
+    t('Import could not be stopped'),
   )
 
 export const useUndoImport = (id: number, onDone: () => void) =>
   useImportChange<void>(
     ['undo-import', id],
     () => responseOf(api.imports[':id'].undo.$post({ param: paramOf(id) })),
-    'Import could not be undone',
+    t('Import could not be undone'),
     { onDone },
   )
 
@@ -151,7 +152,7 @@ export const useDiscardImport = (id: number, onDone: () => void) =>
   useApiMutation<void>({
     key: ['discard-import', id],
     send: () => api.imports[':id'].$delete({ param: paramOf(id) }),
-    failed: 'File could not be discarded',
+    failed: t('File could not be discarded'),
     closes: isOfImport(id),
     onDone: () => onDone(),
   })
