@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { msg } from '#domain/i18n/messages.ts'
 import { paymentMethods } from '#domain/money/payments.ts'
 
-const notPercent = 'Enter a whole number from 1 to 100, or leave this empty'
-const notDays = 'Enter a whole number from 0 to 365'
+const notPercent = msg('Enter a whole number from 1 to 100, or leave this empty')
+const notDays = msg('Enter a whole number from 0 to 365')
 
 /** The fields of the property that belong to payments. */
 export const paymentSettings = z.strictObject({

@@ -3,7 +3,7 @@ import { isCountryCode } from '#domain/countries.ts'
 import { msg } from '#domain/i18n/messages.ts'
 import { calendarDate } from './fields.ts'
 
-export const notABirthDate = 'Please enter a date between 1900 and today'
+export const notABirthDate = msg('Please enter a date between 1900 and today')
 
 /** May be empty. The server also rejects dates in the future. */
 export const birthDate = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { msg } from '#domain/i18n/messages.ts'
 import { currentPassword } from './account.ts'
-import { flag, instant, integer, isPlainText, text } from './fields.ts'
+import { flag, instant, integer, requiredName, text } from './fields.ts'
 
 /** A code of the authenticator app, or a recovery code; spaces and dashes do not matter. */
 export const secondFactorCode = z
@@ -12,15 +12,7 @@ export const secondFactorCode = z
 
 export const recoveryCodeCount = 10
 
-export const passkeyName = z
-  .string(msg('This field is required'))
-  .trim()
-  .min(1, msg('This field is required'))
-  .max(100, msg('At most 100 characters'))
-  .refine(
-    (name) => isPlainText(name) && !/[\n\r\t]/.test(name),
-    'Please write it on one line, without control characters',
-  )
+export const passkeyName = requiredName
 
 export const passkey = z.object({
   id: integer('The passkey, by number.', 2),

@@ -48,17 +48,17 @@ export const changeSettingRequest = z
       maxGuestsPerBooking: settings.shape.maxGuestsPerBooking.exactOptional(),
       breakfastPrice: settings.shape.breakfastPrice.exactOptional(),
     },
-    'that setting is not known.',
+    msg('that setting is not known.'),
   )
-  .refine((input) => Object.keys(input).length === 1, 'please change one setting at a time.')
+  .refine((input) => Object.keys(input).length === 1, msg('please change one setting at a time.'))
   .meta({ minProperties: 1, maxProperties: 1, example: { minBookingLength: 3 } })
 export type ChangeSettingRequest = z.infer<typeof changeSettingRequest>
 
-const notMonths = 'Enter a whole number of at least 1, or leave this empty'
+const notMonths = msg('Enter a whole number of at least 1, or leave this empty')
 
-const notNights = 'Enter a whole number from 1 to 30, or leave this empty'
+const notNights = msg('Enter a whole number from 1 to 30, or leave this empty')
 
-export const notATimeZone = 'Please choose a time zone'
+export const notATimeZone = msg('Please choose a time zone')
 
 export const property = z.strictObject({
   name: z

@@ -6,7 +6,7 @@ import { flag, instant, isOneLine, notOneLine, text, textOrNull } from './fields
 import { userEmail, userId, userName } from './named-fields.ts'
 
 const required = msg('This field is required')
-const notAnAddress = 'Please provide a valid email address'
+const notAnAddress = msg('Please provide a valid email address')
 
 export const fullName = z
   .string(required)

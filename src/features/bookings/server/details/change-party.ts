@@ -7,6 +7,7 @@ import type {
 } from '#contract/party.ts'
 import { notABirthDate } from '#contract/person-fields.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -96,7 +97,7 @@ function rejectWrongMember(
   const rejection = partyError(recordedOf(booking))
   if (rejection) reject(rejection)
   if (birthDate > businessDate(now, booking.time_zone)) {
-    reject('invalid-fields', { fields: { birthDate: notABirthDate } })
+    reject('invalid-fields', { fields: { birthDate: t(notABirthDate) } })
   }
 }
 

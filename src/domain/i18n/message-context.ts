@@ -1,2 +1,0 @@
-/** "Open" of "verb|Open". */
-export const withoutContext = (text: string): string => text.replace(/^[a-z ]+\|/, '')
