@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
 import type { Plugin, Rolldown } from 'vite'
-import { withoutContext } from '../src/domain/i18n/message-context.ts'
+import { withoutContext } from '../src/domain/i18n/find-message.ts'
 import { type Catalog, readCatalogs } from '../src/platform/base/languages.ts'
 import { messageCalls } from './messages.ts'
 

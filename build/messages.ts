@@ -1,5 +1,5 @@
 /*
- * Finds the messages in the sources. `node build/messages.ts src/features/guests` lists the texts that seem to be
+ * Finds the messages in the sources. `npm run messages -- src/features/guests` lists the texts that seem to be
  * shown and are not messages yet.
  */
 
@@ -89,9 +89,9 @@ const notShown =
 /** Files whose texts are SQL or belong to the API document. */
 const withoutTexts = /-(store|routes?)\.ts$/
 
-/** Names that are the same in all languages, codes, ids and paths such as `${entity}.revert`, lines of formats, words of SQL. */
+/** Names that are the same in all languages or in code (`NotFoundScreen`), codes, ids and paths, lines of formats, words of SQL. */
 const isName = (text: string) =>
-  /^(Cabinkeeper|UTC|Airbnb|Booking\.com|Vrbo|[{}.@/a-z-]+|\{\}[/?][\w/?=-]+|[A-Z][A-Z0-9-]+([:;]\S.*)?|[a-z]+\/[a-z]+, .*|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
+  /^(Cabinkeeper|UTC|([A-Z][a-z]+){2,}|Airbnb|Booking\.com|Vrbo|[{}.@/a-z-]+|\{\}[/?][\w/?=-]+|[A-Z][A-Z0-9-]+([:;]\S.*)?|[a-z]+\/[a-z]+, .*|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
     text,
   )
 

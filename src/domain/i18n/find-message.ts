@@ -1,8 +1,10 @@
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import { withoutContext } from './message-context.ts'
 
 let translated = (_language: string, _text: string): string | undefined => undefined
+
+/** "Open" of "verb|Open". */
+export const withoutContext = (text: string): string => text.replace(/^[a-z ]+\|/, '')
 
 /** Sets where translations come from: on the server `src/locales`. Without one, a text stays English. */
 export function provideTranslations(find: typeof translated): void {
