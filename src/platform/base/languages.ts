@@ -22,7 +22,8 @@ export function readCatalogs(): Record<string, Catalog> {
 
 const readCatalog = (path: string): Catalog =>
   Object.assign(
-    {},
+    // Without inherited names such as "constructor".
+    Object.create(null),
     ...globSync('*.json', { cwd: path }).map((file) =>
       JSON.parse(readFileSync(join(path, file), 'utf8')),
     ),

@@ -7,6 +7,7 @@ import { routePath } from 'hono/route'
 import { websiteAccess } from '#features/website/server/website-routes.ts'
 import { findSession } from '#platform/auth/sessions/session.ts'
 import { reject } from '#platform/base/errors.ts'
+import { languages } from '#platform/base/languages.ts'
 import { withFormats, withLanguage } from '#platform/base/request-formats.ts'
 import { onChange } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
@@ -44,7 +45,9 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   app.use('/website/*', websiteAccess)
   app.use(runChecks(checkOrigin, guard(app), queryChecks(app)))
   app.use((c, next) => withFormats(c.get('session')?.formats ?? c.get('apiClient')?.formats, next))
-  app.use((c, next) => withLanguage(acceptedLanguage(c.req.header('accept-language')), next))
+  app.use((c, next) =>
+    withLanguage(acceptedLanguage(languages, c.req.header('accept-language')), next),
+  )
   app.use(bodyChecks(app))
   addDocumentation(app)
   return addRoutes(app)
