@@ -32,10 +32,10 @@ export function messageCalls(name: string, code: string): MessageCall[] {
     CallExpression({ callee, arguments: [message, values], start, end }) {
       const taker = takers.find((one) => callee.type === 'Identifier' && callee.name === one)
       if (!taker || !message) return
-      const isText = message.type === 'Literal' && typeof message.value === 'string'
+      const text = textIn(message)
       calls.push({
-        text: isText ? (message.value as string) : undefined,
-        isComputed: !isText && hasText(code.slice(message.start, message.end)),
+        text,
+        isComputed: text === undefined && hasText(code.slice(message.start, message.end)),
         taker,
         values: values ? namesOf(values) : [],
         call: { start, end },
@@ -44,6 +44,14 @@ export function messageCalls(name: string, code: string): MessageCall[] {
     },
   }).visit(parseSync(name, code).program)
   return calls
+}
+
+/** A text in quotes, or in backticks without expressions, because it has several lines. */
+function textIn(message: ESTree.Argument): string | undefined {
+  if (message.type === 'Literal' && typeof message.value === 'string') return message.value
+  if (message.type === 'TemplateLiteral' && message.expressions.length === 0)
+    return message.quasis[0]?.value.cooked ?? undefined
+  return undefined
 }
 
 /** Whether an expression has a text in quotes that is not a key. */
@@ -84,14 +92,14 @@ const shownNames =
 
 /** Calls whose texts are for developers. */
 const notShown =
-  /(^console|^(text|textOrNull|count|flag|integer|super)$|\.(describe|meta|querySelector|matches|closest)$)/
+  /(^console|^(text|textOrNull|count|flag|integer|super)$|\.(describe|meta|querySelector|matches|closest|includes)$)/
 
 /** Files whose texts are SQL or belong to the API document. */
 const withoutTexts = /-(store|routes?)\.ts$/
 
-/** Names that are the same in all languages or in code (`NotFoundScreen`), codes, ids and paths, lines of formats, words of SQL. */
+/** Names, also of code (`Fox Den`, `NotFoundScreen`; headings have one capital letter), codes, ids and paths, lines of formats, words of SQL. */
 const isName = (text: string) =>
-  /^(Cabinkeeper|UTC|([A-Z][a-z]+){2,}|Airbnb|Booking\.com|Vrbo|[{}.@/a-z-]+|\{\}[/?][\w/?=-]+|[A-Z][A-Z0-9-]+([:;]\S.*)?|[a-z]+\/[a-z]+, .*|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
+  /^(Cabinkeeper|UTC|([A-Z][a-z]+ ?){2,}|Airbnb|Booking\.com|Vrbo|[{}.@/a-z-]+|\{\}[/?][\w/?=-]+|[A-Z][A-Z0-9-]+([:;]\S.*)?|[a-z]+\/[a-z]+, .*|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
     text,
   )
 

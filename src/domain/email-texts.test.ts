@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inFormats } from '#testkit/domain/in-formats.ts'
 import {
-  defaultEmailTexts,
+  defaultEmailText,
   emailKinds,
   exampleEmailValues,
   fillIn,
@@ -14,7 +14,7 @@ import {
 
 describe('the texts of emails to guests', () => {
   test.each(emailKinds)('the default text of a %s has only known placeholders', (kind) => {
-    const { subject, body } = defaultEmailTexts[kind]
+    const { subject, body } = defaultEmailText(kind)
     expect([subjectError(subject), placeholderError(body)]).toEqual([null, null])
     expect(fillIn(subject + body, exampleEmailValues())).not.toMatch(/[{}]/)
   })

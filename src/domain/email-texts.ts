@@ -62,10 +62,10 @@ export type EmailText = { subject: string; body: string }
 
 export type EmailValues = Readonly<Record<Placeholder, string>>
 
-export const defaultEmailTexts: Readonly<Record<EmailKind, EmailText>> = {
+const defaultTexts: Readonly<Record<EmailKind, EmailText>> = {
   confirmation: {
-    subject: 'Your booking {booking} at {property}',
-    body: `Dear {guest name},
+    subject: msg('Your booking {booking} at {property}'),
+    body: msg(`Dear {guest name},
 
 thank you for your booking. We are happy to confirm your stay in {cabin}:
 
@@ -77,11 +77,11 @@ Still due: {balance}
 You will find the details in the attached confirmation.
 
 We look forward to your stay.
-{property}`,
+{property}`),
   },
   'payment-reminder': {
-    subject: 'Payment for your booking {booking} at {property}',
-    body: `Dear {guest name},
+    subject: msg('Payment for your booking {booking} at {property}'),
+    body: msg(`Dear {guest name},
 
 for your stay in {cabin} from {arrival} to {departure}, {balance} of {total} is still due. Please pay {payment due} by {due date}.
 
@@ -90,35 +90,35 @@ Reference: booking {booking}
 
 If you have paid in the meantime, you can ignore this email.
 
-{property}`,
+{property}`),
   },
   invoice: {
-    subject: '{document} from {property}',
-    body: `Dear {guest name},
+    subject: msg('{document} from {property}'),
+    body: msg(`Dear {guest name},
 
 please find {document} for your stay in {cabin} attached.
 
-{property}`,
+{property}`),
   },
   'credit-note': {
-    subject: '{document} from {property}',
-    body: `Dear {guest name},
+    subject: msg('{document} from {property}'),
+    body: msg(`Dear {guest name},
 
 please find {document} for your stay in {cabin} attached. It cancels your earlier invoice.
 
-{property}`,
+{property}`),
   },
   receipt: {
-    subject: '{document} from {property}',
-    body: `Dear {guest name},
+    subject: msg('{document} from {property}'),
+    body: msg(`Dear {guest name},
 
 thank you for your payment. Please find the receipt attached.
 
-{property}`,
+{property}`),
   },
   'request-received': {
-    subject: 'Your request {booking} at {property}',
-    body: `Dear {guest name},
+    subject: msg('Your request {booking} at {property}'),
+    body: msg(`Dear {guest name},
 
 thank you for your request. We hold these nights for you and will respond soon:
 
@@ -129,11 +129,11 @@ Total: {total}
 
 This is not a confirmation yet. If you did not send this request, you can ignore this email.
 
-{property}`,
+{property}`),
   },
   'request-confirmed': {
-    subject: 'Your booking {booking} at {property} is confirmed',
-    body: `Dear {guest name},
+    subject: msg('Your booking {booking} at {property} is confirmed'),
+    body: msg(`Dear {guest name},
 
 we are happy to confirm your stay in {cabin}:
 
@@ -143,26 +143,32 @@ Total: {total}
 Still due: {balance}
 
 We look forward to your stay.
-{property}`,
+{property}`),
   },
   'request-declined': {
-    subject: 'Your request {booking} at {property}',
-    body: `Dear {guest name},
+    subject: msg('Your request {booking} at {property}'),
+    body: msg(`Dear {guest name},
 
 unfortunately we cannot offer you {cabin} from {arrival} to {departure}. The nights are not booked, and nothing is due.
 
 We would be happy to find other dates for you.
-{property}`,
+{property}`),
   },
   'request-expired': {
-    subject: 'Your request {booking} at {property}',
-    body: `Dear {guest name},
+    subject: msg('Your request {booking} at {property}'),
+    body: msg(`Dear {guest name},
 
 we could not confirm your request for {cabin} from {arrival} to {departure} in time, so the nights are no longer held. Nothing is due.
 
 Please send a new request, or contact us, if you still want to come.
-{property}`,
+{property}`),
   },
+}
+
+/** In the language of the reader. Its braces are for `fillIn`, so it has no values here. */
+export function defaultEmailText(kind: EmailKind): EmailText {
+  const { subject, body } = defaultTexts[kind]
+  return { subject: t(subject), body: t(body) }
 }
 
 /** What the preview shows, in the formats of the property. */
@@ -170,7 +176,7 @@ export const exampleEmailValues = (): EmailValues => ({
   'guest name': 'Marta Silva',
   property: 'Example Cabins',
   booking: '#12',
-  document: 'Invoice 2026-0007',
+  document: t('Invoice {number}', { number: '2026-0007' }),
   cabin: 'Fox Den',
   arrival: formatDateInOwnText('2026-12-04'),
   departure: formatDateInOwnText('2026-12-07'),

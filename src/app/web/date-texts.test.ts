@@ -3,7 +3,7 @@ import { auditedChanges } from '#domain/audit/audited-changes.ts'
 import { auditSentence } from '#domain/audit/sentences.ts'
 import { conflictSentence } from '#domain/bookings/availability.ts'
 import { feedConflictSentence } from '#domain/bookings/feed-conflict.ts'
-import { defaultEmailTexts, exampleEmailValues, fillIn } from '#domain/email-texts.ts'
+import { defaultEmailText, emailKinds, exampleEmailValues, fillIn } from '#domain/email-texts.ts'
 import { type DateFormat, dateFormats } from '#domain/i18n/formats.ts'
 import { formatNights } from '#features/prices/domain/night-groups.ts'
 import { rangeText } from '#features/prices/web/rule-labels.ts'
@@ -115,7 +115,8 @@ describe.each(dateFormats)('in the format %s', (dateFormat) => {
     expect(inFormats({ dateFormat }, texts[kind])).toBe(expected[dateFormat][kind])
   })
 
-  test.each(Object.entries(defaultEmailTexts))('the email %s has one style of dates', (_, text) => {
+  test.each(emailKinds)('the email %s has one style of dates', (kind) => {
+    const text = defaultEmailText(kind)
     const filled = inFormats({ dateFormat }, () =>
       fillIn(`${text.subject} ${text.body}`, exampleEmailValues()),
     )

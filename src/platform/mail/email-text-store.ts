@@ -1,5 +1,5 @@
 import {
-  defaultEmailTexts,
+  defaultEmailText,
   type EmailKind,
   type EmailText,
   emailKinds,
@@ -12,7 +12,7 @@ export async function findEmailText(db: Db | Tx, kind: EmailKind): Promise<Email
     .where('kind', '=', kind)
     .select(['subject', 'body'])
     .executeTakeFirst()
-  return changed ?? defaultEmailTexts[kind]
+  return changed ?? defaultEmailText(kind)
 }
 
 export type NamedEmailText = EmailText & { kind: EmailKind; isChanged: boolean }
@@ -22,7 +22,7 @@ export async function findEmailTexts(db: Db | Tx): Promise<NamedEmailText[]> {
   const rows = await db.selectFrom('email_texts').selectAll().execute()
   return emailKinds.map((kind) => {
     const changed = rows.find((row) => row.kind === kind)
-    const { subject, body } = changed ?? defaultEmailTexts[kind]
+    const { subject, body } = changed ?? defaultEmailText(kind)
     return { kind, subject, body, isChanged: changed !== undefined }
   })
 }

@@ -1,5 +1,5 @@
 import {
-  defaultEmailTexts,
+  defaultEmailText,
   type EmailKind,
   type EmailText,
   emailKindLabels,
@@ -18,7 +18,7 @@ export async function changeEmailText(
   kind: EmailKind,
   text: EmailText,
 ): Promise<EmailTexts> {
-  const normal = defaultEmailTexts[kind]
+  const normal = defaultEmailText(kind)
   if (text.subject === normal.subject && text.body === normal.body) {
     return resetEmailText(context, actor, kind)
   }
