@@ -92,14 +92,17 @@ const shownNames =
 
 /** Calls whose texts are for developers. */
 const notShown =
-  /(^console|^(text|textOrNull|count|flag|integer|super)$|\.(describe|meta|querySelector|matches|closest|includes)$)/
+  /(^console|^(text|textOrNull|count|flag|integer|super|log|parentPort)$|\.(describe|meta|openapi|querySelector|markContent|matches|closest|includes|log|setHeader|header|headers\.\w+)$)/
+
+/** Members and constants whose texts are for programs. */
+const forPrograms = /^(key|event|tags|violation|audited|script|sameSite|purpose(Of)?|\w+Headers)$/
 
 /** Files whose texts are SQL or belong to the API document. */
-const withoutTexts = /-(store|routes?)\.ts$/
+const withoutTexts = /(^|[/-])(store|routes?)\.ts$/
 
 /** Names, also of code (`Fox Den`, `NotFoundScreen`; headings have one capital letter), codes, ids and paths, lines of formats, words of SQL. */
 const isName = (text: string) =>
-  /^(Cabinkeeper|UTC|([A-Z][a-z]+ ?){2,}|Airbnb|Booking\.com|Vrbo|[{}.@/a-z-]+|\{\}[/?][\w/?=-]+|[A-Z][A-Z0-9-]+([:;]\S.*)?|[a-z]+\/[a-z]+, .*|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
+  /^(Cabinkeeper|UTC|([A-Z][a-z]+[ -]?){2,}|Edge|Opera|Firefox|Chrome|Safari|Android|ChromeOS|Windows|Linux|Airbnb|Booking\.com|Vrbo|[{}.@/a-z-]+|\{\}[/?][\w/?=#{}-]+|[A-Z][A-Z0-9-]+([:;]\S.*| \/\S*)?|[a-z]+\/[a-z]+, .*|(\{\}-[a-z]+( |\{\})*)+|is not|not in|[\w.]+ as \w+)$/.test(
     text,
   )
 
@@ -131,8 +134,12 @@ export function textsOutsideMessages(name: string, code: string): string[] {
           : /^(key|className|style|id)$/.test(attribute)
       if (value && isHidden) skipped.push(value)
     },
-    Property({ key }) {
+    Property({ key, value }) {
       skipped.push(key)
+      if (forPrograms.test(code.slice(key.start, key.end))) skipped.push(value)
+    },
+    VariableDeclarator({ id, init }) {
+      if (init && forPrograms.test(code.slice(id.start, id.end))) skipped.push(init)
     },
     TaggedTemplateExpression({ tag, quasi }) {
       if (code.startsWith('sql', tag.start)) skipped.push(quasi)

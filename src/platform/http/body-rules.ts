@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler, Context as RequestContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxCalendarBytes } from '#domain/feed.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { maxImageBytes } from '#domain/image-file.ts'
 import { maxImportBytes } from '#domain/import-file-limits.ts'
 import { reject } from '../base/errors.ts'
@@ -63,7 +64,9 @@ function formRules(): (formLimit: Rules) => Rules {
   })
   return (formLimit) => async (c, next) => {
     if (!/^multipart\/form-data;\s?boundary=\S/i.test(c.req.header('content-type') ?? '')) {
-      reject('wrong-content-type', { title: 'The request must be sent as multipart/form-data.' })
+      reject('wrong-content-type', {
+        title: t('The request must be sent as multipart/form-data.'),
+      })
     }
     return inTurn(async () =>
       formLimit(c, async () => {

@@ -11,24 +11,28 @@ export const formBody = <Schema extends z.ZodType>(schema: Schema) => ({
 const chosen = (file: File | undefined) =>
   file && (file.size > 0 || file.name !== '') ? file : undefined
 
-const imageFile = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP' } as const
+const imageFile = (description: string) =>
+  ({ type: 'string', format: 'binary', description }) as const
 
 const required = msg('This field is required')
 export const notOneImage = msg('Please choose one image')
 const image = z.file({ error: ({ input }) => (input === undefined ? required : notOneImage) })
 
-export const optionalImage = image.optional().transform(chosen).openapi(imageFile)
+export const optionalImage = image
+  .optional()
+  .transform(chosen)
+  .openapi(imageFile('JPEG, PNG or WebP'))
 
 /** Also takes the address of a stored image. */
 export const optionalImageOrAddress = z
   .union([image.transform(chosen), z.string()], notOneImage)
   .optional()
-  .openapi({
-    ...imageFile,
-    description: 'JPEG, PNG or WebP; the address of the current image keeps it',
-  })
+  .openapi(imageFile('JPEG, PNG or WebP; the address of the current image keeps it'))
 
-export const requiredImage = image.transform(chosen).pipe(z.file(required)).openapi(imageFile)
+export const requiredImage = image
+  .transform(chosen)
+  .pipe(z.file(required))
+  .openapi(imageFile('JPEG, PNG or WebP'))
 
 /** The possible errors of a form with an image. */
 export const uploadProblems = [

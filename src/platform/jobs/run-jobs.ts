@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { t } from '#domain/i18n/messages.ts'
 import { onChange } from '../change.ts'
 import type { Context } from '../context.ts'
 import { JobError, type JobKind } from './job-kind.ts'
@@ -101,7 +102,7 @@ async function storeFailure<Needs extends Running>(
 const sentenceOf = (error: unknown) =>
   error instanceof JobError
     ? error.message.slice(0, 1_000)
-    : 'An unexpected error, which the log of the server describes.'
+    : t('An unexpected error, which the log of the server describes.')
 
 /** Runs the jobs of these kinds as they become due, until it is stopped. It continues after any error. */
 export function startJobs<Needs extends Running>(

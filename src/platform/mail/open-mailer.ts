@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/i18n/messages.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { folderMailer } from './folder-mailer.ts'
@@ -7,9 +8,10 @@ import { readSmtpUrl } from './smtp-url.ts'
 
 type MailConfig = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'host' | 'port'>
 
-const urlError =
-  'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587, with nothing after it but ?tls=off or ?tls=required.'
-const senderError = 'MAIL_FROM must be an email address.'
+const urlError = msg(
+  'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587, with nothing after it but ?tls=off or ?tls=required.',
+)
+const senderError = msg('MAIL_FROM must be an email address.')
 
 /** Why no message can be sent with these settings; null if they are valid. */
 export function mailSettingsError({
@@ -39,6 +41,6 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
 const misconfiguredMailer = (error: string, sendsEmail: boolean): Mailer => ({
   sendsEmail,
   async send() {
-    throw new Error(error)
+    throw new Error(t(error))
   },
 })

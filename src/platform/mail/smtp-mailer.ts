@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import { msg, t } from '#domain/i18n/messages.ts'
 import type { Config } from '../base/config.ts'
 import { composeMessage, senderOf } from './compose-message.ts'
 import { AddressRejected, type Mailer } from './mailer.ts'
@@ -62,29 +63,32 @@ type SmtpError = Error & {
 }
 
 const messages: Record<string, string> = {
-  EDNS: "The mail server's name could not be resolved",
-  ECONNECTION: 'The mail server could not be reached',
-  ESOCKET: 'The mail server could not be reached',
-  ETIMEDOUT: 'The mail server did not respond in time',
-  ETLS: 'The mail server does not offer trusted encryption',
-  EAUTH: 'The mail server rejected the user name or the password',
-  EMESSAGE: 'The mail server rejected the message',
+  EDNS: msg("The mail server's name could not be resolved"),
+  ECONNECTION: msg('The mail server could not be reached'),
+  ESOCKET: msg('The mail server could not be reached'),
+  ETIMEDOUT: msg('The mail server did not respond in time'),
+  ETLS: msg('The mail server does not offer trusted encryption'),
+  EAUTH: msg('The mail server rejected the user name or the password'),
+  EMESSAGE: msg('The mail server rejected the message'),
 }
+
+const notSent = msg('The message could not be sent')
 
 /** A readable error for the operator, followed by the text of the mail server. */
 function describeSmtpError(error: SmtpError): Error {
   const { command } = error
   const code = isUntrusted(error) ? 'ETLS' : (error.code ?? '')
-  const details = error.response ?? error.message
+  const reply = error.response ?? error.message
   if (code !== 'EENVELOPE') {
-    return new Error(`${messages[code] ?? 'The message could not be sent'}: ${details}`)
+    const problem = t(messages[code] ?? notSent)
+    return new Error(t('{problem}: {reply}', { problem, reply }))
   }
-  if (command === 'API') return new AddressRejected('The address is not valid.')
+  if (command === 'API') return new AddressRejected(t('The address is not valid.'))
   if (command === 'RCPT TO') {
-    const message = `The mail server rejected the address: ${details}`
+    const message = t('The mail server rejected the address: {reply}', { reply })
     return isPermanent(error) ? new AddressRejected(message) : new Error(message)
   }
-  return new Error(`The mail server rejected the sender: ${details}`)
+  return new Error(t('The mail server rejected the sender: {reply}', { reply }))
 }
 
 /** A certificate that has expired or was issued by an unknown authority. */
@@ -100,7 +104,7 @@ async function withConnection(server: SmtpServer, work: Work): Promise<void> {
   const fail = (error: Error) => reject(describeSmtpError(error))
   const start = () => work(connection, (error) => (error ? fail(error) : resolve()))
   const deadline = setTimeout(
-    () => reject(new Error('The mail server took too long.')),
+    () => reject(new Error(t('The mail server took too long.'))),
     sendTimeout,
   )
   connection.on('error', fail)

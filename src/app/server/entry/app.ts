@@ -35,6 +35,9 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     c.env?.outgoing?.setHeader('X-Request-Id', requestId)
     return next()
   })
+  app.use((c, next) =>
+    withLanguage(acceptedLanguage(languages, c.req.header('accept-language')), next),
+  )
   app.use(watchRequests)
   app.use(nameChanges)
   app.use(runChecks(checkHost(context.config)))
@@ -45,9 +48,6 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   app.use('/website/*', websiteAccess)
   app.use(runChecks(checkOrigin, guard(app), queryChecks(app)))
   app.use((c, next) => withFormats(c.get('session')?.formats ?? c.get('apiClient')?.formats, next))
-  app.use((c, next) =>
-    withLanguage(acceptedLanguage(languages, c.req.header('accept-language')), next),
-  )
   app.use(bodyChecks(app))
   addDocumentation(app)
   return addRoutes(app)

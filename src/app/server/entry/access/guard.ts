@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
+import { t } from '#domain/i18n/messages.ts'
 import { denial } from '#domain/permissions.ts'
 import { findCleaningClient } from '#features/housekeeping/server/cleaning-links.ts'
 import { findSession } from '#platform/auth/sessions/session.ts'
@@ -93,5 +94,5 @@ async function apiClientOrRejection(c: RequestContext<Env>, token: string) {
   const apiClient = await findApiClient(c.get('context'), token)
   if (apiClient) return apiClient
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
-  return reject('not-signed-in', { title: 'Invalid API token. It may have been revoked.' })
+  return reject('not-signed-in', { title: t('Invalid API token. It may have been revoked.') })
 }
