@@ -160,8 +160,10 @@ export function textsOutsideMessages(name: string, code: string): string[] {
     BinaryExpression({ operator, left, right }) {
       if (/^([!=]==|in)$/.test(operator)) skipped.push(left, right)
     },
-    NewExpression(error) {
-      skipped.push(error)
+    NewExpression(made) {
+      const type = code.slice(made.callee.start, made.callee.end)
+      if (!/^(WrongRow|UnreadableFile|FeedError|JobError|AddressRejected|AppError)$/.test(type))
+        skipped.push(made)
     },
     'Literal:exit'(literal) {
       if (typeof literal.value === 'string' && !isSkipped(literal)) add(literal, literal.value)

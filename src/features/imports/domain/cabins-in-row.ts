@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ImportedBooking } from './read-booking.ts'
 import { WrongRow } from './row-reader.ts'
@@ -18,10 +19,14 @@ export function severalCabinsIn(
         .filter((name) => name !== '' && isKnown(name))
   const names = [...new Set(named)]
   const numNamed = Math.max(1, names.length)
-  if ((numUnits ?? numNamed) === numNamed) return names.length > 1 ? names : []
+  const units = numUnits ?? numNamed
+  if (units === numNamed) return names.length > 1 ? names : []
   throw new WrongRow(
     'cabin',
-    `This row has ${numUnits} ${numUnits === 1 ? 'unit' : 'units'}, but "${cabin}" names ${numNamed} ${numNamed === 1 ? 'cabin' : 'cabins'}. Enter the name of each cabin, with commas between them, or give each its own row.`,
+    t(
+      'This row has {units, plural, one {# unit} other {# units}}, but "{cabin}" names {named, plural, one {# cabin} other {# cabins}}. Enter the name of each cabin, with commas between them, or give each its own row.',
+      { units, cabin, named: numNamed },
+    ),
   )
 }
 
@@ -34,7 +39,10 @@ export function splitBooking(
   if (numGuests > 1 && numGuests < names.length) {
     throw new WrongRow(
       'numGuests',
-      `${numGuests} guests are fewer than the ${names.length} cabins.`,
+      t(
+        '{guests, plural, one {# guest} other {# guests}} are fewer than the {cabins, plural, one {# cabin} other {# cabins}}.',
+        { guests: numGuests, cabins: names.length },
+      ),
     )
   }
   const part = <Amount extends Cents | null>(amount: Amount, at: number): Amount =>

@@ -3,6 +3,7 @@ import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { usuallyCollects } from '#domain/money/channel-payment.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
@@ -40,24 +41,33 @@ export function compareBooking(
   today: CalendarDate,
 ): Verdict {
   if (sameReference) return compareReference(booking, sameReference, today)
-  if (sameStay) return { outcome: 'same', reason: `This is booking #${sameStay.id}.` }
-  if (sameRow !== null) return { outcome: 'same', reason: `Row ${sameRow} is the same booking.` }
+  if (sameStay) return { outcome: 'same', reason: isBooking(sameStay) }
+  if (sameRow !== null) return { outcome: 'same', reason: isSameRow(sameRow) }
   if (booking.ended) return isNew
   if (cabin.retiredOn !== null && cabin.retiredOn < booking.endDate) {
-    return { outcome: 'conflict', reason: `${cabin.name} is retired on these nights.` }
+    return {
+      outcome: 'conflict',
+      reason: t('{cabin} is retired on these nights.', { cabin: cabin.name }),
+    }
   }
-  if (!taken) return isNew
-  const night = `on ${formatShortDate(taken.date, today)}`
-  if ('row' in taken) {
-    return { outcome: 'conflict', reason: `Row ${taken.row} has ${cabin.name} ${night} as well.` }
-  }
-  if ('blocked' in taken) {
-    return { outcome: 'conflict', reason: `${cabin.name} is blocked ${night}.` }
-  }
-  return {
-    outcome: 'conflict',
-    reason: `${cabin.name} is taken by booking #${taken.bookingId} ${night}.`,
-  }
+  return taken ? { outcome: 'conflict', reason: takenText(cabin.name, taken, today) } : isNew
+}
+
+export const isBooking = ({ id }: { id: number }): string => t('This is booking #{id}.', { id })
+
+export const isSameRow = (row: number): string => t('Row {row} is the same booking.', { row })
+
+function takenText(
+  cabin: string,
+  taken: NonNullable<BookingFacts['taken']>,
+  today: CalendarDate,
+): string {
+  const date = formatShortDate(taken.date, today)
+  if ('row' in taken)
+    return t('Row {row} has {cabin} on {date} as well.', { row: taken.row, cabin, date })
+  return 'blocked' in taken
+    ? t('{cabin} is blocked on {date}.', { cabin, date })
+    : t('{cabin} is taken by booking #{id} on {date}.', { cabin, id: taken.bookingId, date })
 }
 
 function compareReference(
@@ -70,24 +80,34 @@ function compareReference(
     const dates = formatStayDates(known, today)
     return {
       outcome: 'conflict',
-      reason: `Booking #${known.id} has this reference, but other dates: ${dates}.`,
+      reason: hasOtherDates({ id: known.id, dates }),
     }
   }
   if ((booking.ended !== null) !== isEndedHere) {
     const reason = isEndedHere
-      ? `Booking #${known.id} has this reference, but is ${known.status}.`
-      : `Booking #${known.id} has this reference, but is not ${booking.ended}.`
+      ? t(
+          'Booking #{id} has this reference, but is {status, select, cancelled {cancelled} other {no-show}}.',
+          { id: known.id, status: known.status },
+        )
+      : t(
+          'Booking #{id} has this reference, but is not {status, select, cancelled {cancelled} other {no-show}}.',
+          { id: known.id, status: `${booking.ended}` },
+        )
     return { outcome: 'conflict', reason }
   }
   if (known.isUnchanged && known.cabinPrice !== booking.totalPrice) {
-    const [here, there] = [known.cabinPrice, booking.totalPrice].map(formatCents)
-    return {
-      outcome: 'conflict',
-      reason: `Booking #${known.id} has this reference, but costs ${here} instead of ${there}.`,
-    }
+    const reason = t('Booking #{id} has this reference, but costs {here} instead of {there}.', {
+      id: known.id,
+      here: formatCents(known.cabinPrice),
+      there: formatCents(booking.totalPrice),
+    })
+    return { outcome: 'conflict', reason }
   }
-  return { outcome: 'same', reason: `This is booking #${known.id}.` }
+  return { outcome: 'same', reason: isBooking(known) }
 }
+
+export const hasOtherDates = (known: { id: number; dates: string }): string =>
+  t('Booking #{id} has this reference, but other dates: {dates}.', known)
 
 /** The status that an imported stay has: past ones ended, and guests who should be here are. */
 export function statusOfImport(

@@ -1,10 +1,11 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { sortName } from '#domain/search/search-terms.ts'
 import type { Stay } from '#domain/stay.ts'
-import type { Verdict } from './compare-booking.ts'
+import { hasOtherDates, isBooking, type Verdict } from './compare-booking.ts'
 import type { ImportedBooking } from './read-booking.ts'
 
 /** A booking that the calendar of a channel made, which knows no guest and no price. */
@@ -32,42 +33,55 @@ export function completeBooking(
   cabinId: number | null,
   today: CalendarDate,
 ): { verdict: Verdict; completion: Completion | null } {
-  const conflict = (rest: string) => ({
-    verdict: { outcome: 'conflict' as const, reason: `Booking #${known.id} ${rest}` },
+  const { id } = known
+  const conflict = (reason: string) => ({
+    verdict: { outcome: 'conflict' as const, reason },
     completion: null,
   })
   const isEndedHere = known.status === 'cancelled' || known.status === 'no-show'
   if (booking.startDate !== known.startDate || booking.endDate !== known.endDate) {
-    return conflict(`has this reference, but other dates: ${formatStayDates(known, today)}.`)
+    return conflict(hasOtherDates({ id, dates: formatStayDates(known, today) }))
   }
-  if (cabinId !== known.cabinId) return conflict('has this reference, but another cabin.')
+  if (cabinId !== known.cabinId)
+    return conflict(t('Booking #{id} has this reference, but another cabin.', { id }))
   if ((booking.ended !== null) !== isEndedHere) {
-    return conflict(isEndedHere ? `is ${known.status}.` : `is not ${booking.ended}.`)
+    return conflict(
+      isEndedHere
+        ? t('Booking #{id} is {status, select, cancelled {cancelled} other {no-show}}.', {
+            id,
+            status: known.status,
+          })
+        : t('Booking #{id} is not {status, select, cancelled {cancelled} other {no-show}}.', {
+            id,
+            status: `${booking.ended}`,
+          }),
+    )
   }
   const withGuest = known.isGuestUnknown
   const withPrice = known.isPriceMissing || known.cabinPrice === 0
   if (!withGuest && sortName(known.guestName) !== sortName(booking.guest.fullName)) {
-    return conflict(`has another guest: ${known.guestName}.`)
+    return conflict(t('Booking #{id} has another guest: {guest}.', { id, guest: known.guestName }))
   }
   if (!withPrice && known.cabinPrice !== booking.totalPrice) {
     return conflict(
-      `costs ${formatCents(known.cabinPrice)} instead of ${formatCents(booking.totalPrice)}.`,
+      t('Booking #{id} costs {here} instead of {there}.', {
+        id,
+        here: formatCents(known.cabinPrice),
+        there: formatCents(booking.totalPrice),
+      }),
     )
   }
-  const adds = [withGuest && 'guest', withPrice && booking.totalPrice > 0 && 'price'].filter(
-    Boolean,
-  )
-  if (adds.length === 0 || isEndedHere) {
-    return {
-      verdict: { outcome: 'same', reason: `This is booking #${known.id}.` },
-      completion: null,
-    }
+  const addsPrice = withPrice && booking.totalPrice > 0
+  if (isEndedHere || !(withGuest || addsPrice)) {
+    return { verdict: { outcome: 'same', reason: isBooking(known) }, completion: null }
   }
+  const added = withGuest && addsPrice ? 'both' : withGuest ? 'guest' : 'price'
+  const reason = t(
+    'Completes booking #{id} from the calendar with its {added, select, guest {guest} price {price} other {guest and price}}.',
+    { id, added },
+  )
   return {
-    verdict: {
-      outcome: 'new',
-      reason: `Completes booking #${known.id} from the calendar with its ${adds.join(' and ')}.`,
-    },
-    completion: { bookingId: known.id, withGuest, withPrice },
+    verdict: { outcome: 'new', reason },
+    completion: { bookingId: id, withGuest, withPrice },
   }
 }

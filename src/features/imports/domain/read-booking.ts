@@ -1,5 +1,6 @@
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { hasCardNumber } from '#domain/money/card-number.ts'
 import type { Cents } from '#domain/money.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
@@ -48,7 +49,7 @@ export class UnknownStatus extends WrongRow {
   readonly status: string
 
   constructor(status: string) {
-    super('status', `What does the status "${status}" mean? Choose it above.`)
+    super('status', t('What does the status "{status}" mean? Choose it above.', { status }))
     this.status = status
   }
 }
@@ -62,17 +63,20 @@ export function readBooking(row: RowReader, statuses: StatusChoices = {}): Impor
   if (isTitle(row)) {
     throw new WrongRow(
       'startDate',
-      'This row has no dates, as a title or a total, and is left out.',
+      t('This row has no dates, as a title or a total, and is left out.'),
     )
   }
   const ended = readEnd(row, statuses)
   const stay = readStay(row)
   const totalPrice = row.amount('totalPrice')
   if (totalPrice === null)
-    throw new WrongRow('totalPrice', 'Price is missing. Enter 0 if it was free.')
+    throw new WrongRow('totalPrice', t('Price is missing. Enter 0 if it was free.'))
   const notes = row.raw('notes').slice(0, 2000)
   if (hasCardNumber(notes)) {
-    throw new WrongRow('notes', 'Observations contain a card number, which must never be stored.')
+    throw new WrongRow(
+      'notes',
+      t('Observations contain a card number, which must never be stored.'),
+    )
   }
   return {
     ...stay,
@@ -114,20 +118,20 @@ const isTitle = (row: RowReader) =>
 
 function readStay(row: RowReader): Stay {
   const startDate = row.date('startDate')
-  if (startDate === null) throw new WrongRow('startDate', 'Arrival is missing.')
+  if (startDate === null) throw new WrongRow('startDate', t('Arrival is missing.'))
   const lastNight = row.date('lastNight')
   const numNights = row.count('numNights')
   const endDate =
     row.date('endDate') ??
     (lastNight !== null && lastNight < lastDate ? addDays(lastNight, 1) : null) ??
     (numNights !== null && startDate <= lastDate ? addDays(startDate, numNights) : null)
-  if (endDate === null) throw new WrongRow('endDate', 'Departure is missing.')
-  if (endDate <= startDate) throw new WrongRow('endDate', 'Departure is not after the arrival.')
+  if (endDate === null) throw new WrongRow('endDate', t('Departure is missing.'))
+  if (endDate <= startDate) throw new WrongRow('endDate', t('Departure is not after the arrival.'))
   if (startDate < firstDate || endDate > lastDate) {
-    throw new WrongRow('startDate', 'The stay is not between the years 2000 and 2199.')
+    throw new WrongRow('startDate', t('The stay is not between the years 2000 and 2199.'))
   }
   if (daysBetween(startDate, endDate) > maxNights) {
-    throw new WrongRow('endDate', 'The stay is longer than a year.')
+    throw new WrongRow('endDate', t('The stay is longer than a year.'))
   }
   return { startDate, endDate }
 }
@@ -146,7 +150,10 @@ function readUnits(row: RowReader): number | null {
   if (written === '') return null
   const [, number] = /^(\d{1,3})(?:[.,]0+)?(?:\s*[\p{L}×]+\.?)?$/u.exec(written) ?? []
   if (number === undefined) {
-    throw new WrongRow('numUnits', `Units "${written.slice(0, 40)}" is not a number.`)
+    throw new WrongRow(
+      'numUnits',
+      t('Units "{written}" is not a number.', { written: written.slice(0, 40) }),
+    )
   }
   return Number(number)
 }
@@ -158,13 +165,19 @@ function readGuests(row: RowReader): { numGuests: number; numChildren: number } 
   const children = row.count('numChildren') ?? party?.children ?? 0
   const numGuests = party?.guests || (adults ?? 0) + children || 1
   if (adults !== null && adults + children > numGuests) {
-    throw new WrongRow('numGuests', 'The adults and children are more than the guests.')
+    throw new WrongRow('numGuests', t('The adults and children are more than the guests.'))
   }
   if (party?.guests === 0 && (adults ?? 0) + children === 0) {
-    throw new WrongRow('numGuests', 'A booking has at least one guest.')
+    throw new WrongRow('numGuests', t('A booking has at least one guest.'))
   }
   if (children >= numGuests && children > 0) {
-    throw new WrongRow('numChildren', `${children} children of ${numGuests} guests leave no adult.`)
+    throw new WrongRow(
+      'numChildren',
+      t(
+        '{children, plural, one {# child} other {# children}} of {guests, plural, one {# guest} other {# guests}} {children, plural, one {leaves} other {leave}} no adult.',
+        { children, guests: numGuests },
+      ),
+    )
   }
   return { numGuests, numChildren: children }
 }
@@ -176,12 +189,16 @@ function readPaid(row: RowReader, totalPrice: Cents): Cents | null {
   if (word === 'unpaid') return Math.min(deposit ?? 0, totalPrice)
   if (word === 'paid') {
     if (isDepositHeading(row.headingOf('paid'))) {
-      throw new WrongRow('paid', `"${row.raw('paid')}" does not say how much was paid.`)
+      throw new WrongRow(
+        'paid',
+        t('"{written}" does not say how much was paid.', { written: row.raw('paid') }),
+      )
     }
     return totalPrice
   }
   const paid = row.amount('paid') ?? deposit
-  if (paid !== null && paid > totalPrice) throw new WrongRow('paid', 'Paid is more than the price.')
+  if (paid !== null && paid > totalPrice)
+    throw new WrongRow('paid', t('Paid is more than the price.'))
   return paid
 }
 
@@ -192,14 +209,19 @@ function readEnd(row: RowReader, statuses: StatusChoices): 'cancelled' | 'no-sho
   if (meanings.includes('none')) {
     throw new WrongRow(
       'status',
-      `A row with the status "${status || row.raw('rowType')}" is no booking.`,
+      t('A row with the status "{status}" is no booking.', {
+        status: status || row.raw('rowType'),
+      }),
     )
   }
   if (meanings.includes('no-show')) return 'no-show'
   if (meanings.includes('cancelled')) return 'cancelled'
   if (isMarkedCancelled(row)) {
     if (status === '') return 'cancelled'
-    throw new WrongRow('status', `The status is "${status}", but another column says cancelled.`)
+    throw new WrongRow(
+      'status',
+      t('The status is "{status}", but another column says cancelled.', { status }),
+    )
   }
   if (status === '') checkForCancellation(row)
   return null
@@ -216,7 +238,7 @@ function meaningOf(status: string, statuses: StatusChoices): StatusMeaning {
 function typeMeaning(row: RowReader, statuses: StatusChoices): StatusMeaning {
   const type = row.text('rowType', 200)
   if (kindOfRow(type) === 'no-booking') {
-    throw new WrongRow('rowType', `A row of the type "${type}" is no booking.`)
+    throw new WrongRow('rowType', t('A row of the type "{type}" is no booking.', { type }))
   }
   return namesCancellation(type) ? meaningOf(type, statuses) : (readStatus(type) ?? 'booked')
 }
@@ -227,7 +249,10 @@ function isMarkedCancelled(row: RowReader): boolean {
   const word = readPaidWord(written)
   const isCancelled = word === 'paid' || (written !== '' && readStatus(written) === 'cancelled')
   if (written !== '' && word === null && !isCancelled) {
-    throw new WrongRow('cancelled', `Cancelled "${written.slice(0, 40)}" is neither yes nor no.`)
+    throw new WrongRow(
+      'cancelled',
+      t('Cancelled "{written}" is neither yes nor no.', { written: written.slice(0, 40) }),
+    )
   }
   return isCancelled || row.date('cancelledOn') !== null
 }
@@ -243,7 +268,10 @@ function checkForCancellation(row: RowReader): void {
     if (isMark && namesCancellation(written)) {
       throw new WrongRow(
         field,
-        `"${written.slice(0, 40)}" sounds cancelled. Correct it if the booking is live; otherwise leave the row out.`,
+        t(
+          '"{written}" sounds cancelled. Correct it if the booking is live; otherwise leave the row out.',
+          { written: written.slice(0, 40) },
+        ),
       )
     }
   }

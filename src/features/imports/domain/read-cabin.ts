@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Cents } from '#domain/money.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
@@ -15,13 +16,13 @@ export function readCabin(row: RowReader): ImportedCabin {
   const name = row.required('name', 100)
   const maxCapacity = row.count('maxCapacity')
   if (maxCapacity === null || maxCapacity < 1) {
-    throw new WrongRow('maxCapacity', 'Maximum capacity is missing.')
+    throw new WrongRow('maxCapacity', t('Maximum capacity is missing.'))
   }
   const regularPrice = row.amount('regularPrice')
-  if (regularPrice === null) throw new WrongRow('regularPrice', 'Regular price is missing.')
+  if (regularPrice === null) throw new WrongRow('regularPrice', t('Regular price is missing.'))
   const discount = row.amount('discount') ?? 0
   if (discount > regularPrice) {
-    throw new WrongRow('discount', 'Discount is more than the regular price.')
+    throw new WrongRow('discount', t('Discount is more than the regular price.'))
   }
   return {
     name,

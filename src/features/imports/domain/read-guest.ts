@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { countriesByName, isCountryCode } from '#domain/countries.ts'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { hasCardNumber } from '#domain/money/card-number.ts'
 import { isPhoneNumber, tidyPhone } from '#domain/phone-number.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
@@ -20,13 +21,14 @@ export type ImportedGuest = GuestContact & {
 export function readGuest(row: RowReader, today: CalendarDate): ImportedGuest {
   const birthDate = row.date('birthDate')
   if (birthDate !== null && (birthDate < '1900-01-01' || birthDate > today)) {
-    throw new WrongRow('birthDate', 'Date of birth is not between 1900 and today.')
+    throw new WrongRow('birthDate', t('Date of birth is not between 1900 and today.'))
   }
   const notes = row.raw('notes').slice(0, 2000)
   const address = row.raw('address')
-  if (address.length > 500) throw new WrongRow('address', 'Address is longer than 500 characters.')
+  if (address.length > 500)
+    throw new WrongRow('address', t('Address is longer than 500 characters.'))
   if (hasCardNumber(notes)) {
-    throw new WrongRow('notes', 'Notes contain a card number, which must never be stored.')
+    throw new WrongRow('notes', t('Notes contain a card number, which must never be stored.'))
   }
   return { ...readContact(row), address, birthDate, company: row.text('company', 200), notes }
 }
@@ -37,12 +39,15 @@ export function readContact(row: RowReader): GuestContact {
   if (fullName === '') {
     throw new WrongRow(
       row.has('fullName') ? 'fullName' : 'lastName',
-      "The guest's name is missing.",
+      t("The guest's name is missing."),
     )
   }
   const email = readEmail(row.text('email', 500))
   if (email !== '' && !isEmailAddress(email)) {
-    throw new WrongRow('email', `"${email.slice(0, 60)}" is not an email address.`)
+    throw new WrongRow(
+      'email',
+      t('"{email}" is not an email address.', { email: email.slice(0, 60) }),
+    )
   }
   return {
     fullName,

@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/i18n/messages.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
 import { otherNamesOf } from './column-names.ts'
 import {
@@ -190,17 +191,19 @@ function ownExportOf(header: readonly string[]) {
 const notImported: readonly { has: readonly string[]; sentence: string }[] = [
   {
     has: ['kind', 'method', 'takings', 'recorded by'],
-    sentence:
+    sentence: msg(
       'This is a list of payments from Cabinkeeper, which cannot be imported. The list of bookings contains what was paid for each booking.',
+    ),
   },
   {
     has: ['time', 'by', 'action', 'what was done'],
-    sentence: 'This is the activity of Cabinkeeper, which cannot be imported.',
+    sentence: msg('This is the activity of Cabinkeeper, which cannot be imported.'),
   },
   {
     has: ['guest id', 'cabin id', 'total price cents'],
-    sentence:
+    sentence: msg(
       'This is a table of an archive of Cabinkeeper. To bring back all data, restore a backup; to import bookings, use the list of bookings.',
+    ),
   },
 ]
 
@@ -208,7 +211,7 @@ const notImported: readonly { has: readonly string[]; sentence: string }[] = [
 export function reasonNotImported(header: readonly string[]): string | null {
   const names = new Set(header.map((name) => plainName(name.replace(/\([A-Z]{3}\)/, ''))))
   const found = notImported.find(({ has }) => has.every((name) => names.has(plainName(name))))
-  return found?.sentence ?? null
+  return found ? t(found.sentence) : null
 }
 
 /** The systems whose exports have a ready mapping, by columns that only their files have. */

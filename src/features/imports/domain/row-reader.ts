@@ -1,6 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar.ts'
 import { type CurrencyCode, currencyCodes, decimalsOf } from '#domain/currencies.ts'
 import { type DateOrder, readDate } from '#domain/dates/read-date.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Cents, maxCents } from '#domain/money.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
 import {
@@ -63,12 +64,18 @@ export function rowReader(
     return emptyText.test(written) ? '' : written
   }
 
+  /** The values of a sentence about what a cell has. */
+  const quoted = (field: ImportField) => ({ field: label(field), written: shortened(raw(field)) })
+
   /** A number that must keep all its digits, such as a phone number. Without them it is left out. */
   function identifier(field: ImportField): string {
     const written = raw(field).replace(/\s+/g, ' ')
     if (!ruinedNumber.test(written)) return written
     notices.push(
-      `${label(field)} "${shortened(written)}" has lost its digits in a spreadsheet and is left out.`,
+      t('{field} "{written}" has lost its digits in a spreadsheet and is left out.', {
+        field: label(field),
+        written: shortened(written),
+      }),
     )
     return ''
   }
@@ -76,13 +83,16 @@ export function rowReader(
   function text(field: ImportField, max: number): string {
     const line = field === 'reference' ? identifier(field) : raw(field).replace(/\s+/g, ' ')
     if (line.length > max)
-      throw new WrongRow(field, `${label(field)} is longer than ${max} characters.`)
+      throw new WrongRow(
+        field,
+        t('{field} is longer than {max} characters.', { field: label(field), max }),
+      )
     return line
   }
 
   function required(field: ImportField, max: number): string {
     const line = text(field, max)
-    if (line === '') throw new WrongRow(field, `${label(field)} is missing.`)
+    if (line === '') throw new WrongRow(field, t('{field} is missing.', { field: label(field) }))
     return line
   }
 
@@ -91,7 +101,7 @@ export function rowReader(
     if (written === '') return null
     const read = readDate(written, dateOrder)
     if (read === null || !isCalendarDate(read)) {
-      throw new WrongRow(field, `${label(field)} "${shortened(written)}" is not a date.`)
+      throw new WrongRow(field, t('{field} "{written}" is not a date.', quoted(field)))
     }
     return read
   }
@@ -130,21 +140,39 @@ export function rowReader(
   }
 
   const notAnAmount = (field: ImportField) =>
-    new WrongRow(field, `${label(field)} "${shortened(raw(field))}" is not an amount.`)
+    new WrongRow(field, t('{field} "{written}" is not an amount.', quoted(field)))
 
   /** The amount, the column of currencies or the heading may name another one. */
   function checkCurrency(field: ImportField, written: string): void {
     const heading = currencyOfHeading(header[columns[field] ?? -1] ?? '')
     const named = raw('currency')
-    const rest = `but this property uses ${currency}.`
     if (isOtherCurrency(written, currency)) {
-      throw new WrongRow(field, `${label(field)} is "${shortened(written)}", ${rest}`)
+      throw new WrongRow(
+        field,
+        t('{field} is "{written}", but this property uses {currency}.', {
+          ...quoted(field),
+          currency,
+        }),
+      )
     }
     if (named !== '' && !isOwnCurrency(named, currency)) {
-      throw new WrongRow('currency', `The currency is "${shortened(named)}", ${rest}`)
+      throw new WrongRow(
+        'currency',
+        t('The currency is "{named}", but this property uses {currency}.', {
+          named: shortened(named),
+          currency,
+        }),
+      )
     }
     if (named === '' && heading !== '' && !isOwnCurrency(heading, currency)) {
-      throw new WrongRow(field, `${label(field)} is in "${heading}", ${rest}`)
+      throw new WrongRow(
+        field,
+        t('{field} is in "{heading}", but this property uses {currency}.', {
+          field: label(field),
+          heading,
+          currency,
+        }),
+      )
     }
   }
 
@@ -157,7 +185,7 @@ export function rowReader(
     const number =
       plain ?? nights ?? (field === 'numNights' ? undefined : readParty(written)?.guests)
     if (number === undefined) {
-      throw new WrongRow(field, `${label(field)} "${shortened(written)}" is not a number.`)
+      throw new WrongRow(field, t('{field} "{written}" is not a number.', quoted(field)))
     }
     return Number(number)
   }
@@ -170,7 +198,10 @@ export function rowReader(
     if (!read) {
       throw new WrongRow(
         field,
-        `${label(field)} "${shortened(written)}" is not a number of guests, or of adults and children.`,
+        t(
+          '{field} "{written}" is not a number of guests, or of adults and children.',
+          quoted(field),
+        ),
       )
     }
     return read

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BookingRow, combineRows, rowsNamed } from './rows-of-booking.ts'
+import { type BookingRow, combineRows, numbersOfRows } from './rows-of-booking.ts'
 
 const row = (number: number, totalPrice: number, more: Partial<BookingRow> = {}): BookingRow => ({
   number,
@@ -53,8 +53,8 @@ describe('several rows of one booking', () => {
       reason:
         'Rows 2, 3 and 4 are one booking, with the prices $1,500.00, $1,500.00, $700.00. Choose above whether they add up.',
     })
-    expect(rowsNamed([1, 2, 3, 4, 5, 6].map((number) => ({ number })))).toBe(
-      'Rows 1, 2, 3, 4 and 2 more',
+    expect(numbersOfRows([1, 2, 3, 4, 5, 6].map((number) => ({ number })))).toBe(
+      '1, 2, 3, 4 and 2 more',
     )
   })
 

@@ -1,4 +1,6 @@
+import { enumeration } from '#domain/audit/predicate.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Cents, formatCents, maxCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 
@@ -41,11 +43,14 @@ export function combineRows(
   choice: RowsOfBooking | null,
 ): Verdict {
   const [first] = rows
-  if (!first) return { kind: 'conflict', reason: 'The booking of this amount is not in the file.' }
+  if (!first)
+    return { kind: 'conflict', reason: t('The booking of this amount is not in the file.') }
   if (rows.some(({ isEnded }) => isEnded !== first.isEnded)) {
     return {
       kind: 'conflict',
-      reason: `${rowsNamed(rows)} are one booking, but not all of them are cancelled.`,
+      reason: t('Rows {rows} are one booking, but not all of them are cancelled.', {
+        rows: numbersOfRows(rows),
+      }),
     }
   }
   const added = parts.reduce((sum, { amount }) => sum + amount, 0)
@@ -56,21 +61,27 @@ export function combineRows(
     if (rows.some(({ paid }) => paid !== first.paid)) {
       return {
         kind: 'conflict',
-        reason: `${rowsNamed(rows)} are one booking, but differ in what was paid.`,
+        reason: t('Rows {rows} are one booking, but differ in what was paid.', {
+          rows: numbersOfRows(rows),
+        }),
       }
     }
   }
   const joined = joinedStay(rows)
   if (!joined) {
-    return { kind: 'conflict', reason: `${rowsNamed(rows)} have this reference, but other dates.` }
+    return {
+      kind: 'conflict',
+      reason: t('Rows {rows} have this reference, but other dates.', { rows: numbersOfRows(rows) }),
+    }
   }
   const totalPrice = rows.reduce((sum, row) => sum + row.totalPrice, 0)
   if (choice === null) {
     const prices = rows.slice(0, 4).map((row) => formatCents(row.totalPrice))
-    return {
-      kind: 'ask',
-      reason: `${rowsNamed(rows)} are one booking, with the prices ${prices.join(', ')}${rows.length > 4 ? ' …' : ''}. Choose above whether they add up.`,
-    }
+    const reason = t(
+      'Rows {rows} are one booking, with the prices {prices}. Choose above whether they add up.',
+      { rows: numbersOfRows(rows), prices: `${prices.join(', ')}${rows.length > 4 ? ' …' : ''}` },
+    )
+    return { kind: 'ask', reason }
   }
   const sumOf = (field: 'paid' | 'commission' | 'payout') =>
     rows.some((row) => row[field] !== null)
@@ -87,10 +98,11 @@ function withParts(
 ): Verdict {
   const sum = totalPrice + added
   if (sum < 0 || sum > maxCents || (paid !== null && paid > sum)) {
-    return {
-      kind: 'conflict',
-      reason: `With ${rowsNamed(parts)} the price would be ${formatCents(sum)}.`,
-    }
+    const reason = t(
+      '{n, plural, one {With Row {rows} the price would be {price}.} other {With Rows {rows} the price would be {price}.}}',
+      { n: parts.length, rows: numbersOfRows(parts), price: formatCents(sum) },
+    )
+    return { kind: 'conflict', reason }
   }
   const paidOut = payout === null ? null : Math.max(0, payout + added)
   return {
@@ -120,11 +132,13 @@ function joinedStay(rows: readonly BookingRow[]) {
   return follows ? { ...first, endDate: inOrder.at(-1)?.endDate ?? first.endDate } : null
 }
 
-/** "Rows 2, 3 and 4". */
-export function rowsNamed(rows: readonly { number: number }[]): string {
-  const numbers = rows.map(({ number }) => number)
-  if (numbers.length === 1) return `Row ${numbers[0]}`
-  if (numbers.length > 5)
-    return `Rows ${numbers.slice(0, 4).join(', ')} and ${numbers.length - 4} more`
-  return `Rows ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+/** "2, 3 and 4". */
+export function numbersOfRows(rows: readonly { number: number }[]): string {
+  const numbers = rows.map(({ number }) => `${number}`)
+  return numbers.length > 5
+    ? t('{numbers} and {n} more', {
+        numbers: numbers.slice(0, 4).join(', '),
+        n: numbers.length - 4,
+      })
+    : enumeration(numbers)
 }

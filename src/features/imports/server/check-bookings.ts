@@ -1,11 +1,13 @@
+import { enumeration } from '#domain/audit/predicate.ts'
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { plainLetters, sortName } from '#domain/search/search-terms.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { ImportMappingRequest } from '../contract/imports.ts'
 import { severalCabinsIn, splitBooking } from '../domain/cabins-in-row.ts'
-import { compareBooking, type Verdict } from '../domain/compare-booking.ts'
+import { compareBooking, isBooking, type Verdict } from '../domain/compare-booking.ts'
 import { completeBooking } from '../domain/complete-booking.ts'
 import { type ImportedBooking, readBooking, type StatusChoices } from '../domain/read-booking.ts'
 import { type RowReader, WrongRow } from '../domain/row-reader.ts'
@@ -118,7 +120,7 @@ export function bookingChecker({
       typeof meant === 'string' ? cabinNamed(cabins, meant) : cabins.find(({ id }) => id === meant)
     if (chosen) return planned(chosen, chosen.retired_on)
     if (typeof meant === 'string') return planned({ id: null, name: meant }, null)
-    throw new WrongRow('cabin', `There is no cabin "${booking.cabin}".`)
+    throw new WrongRow('cabin', t('There is no cabin "{cabin}".', { cabin: booking.cabin }))
   }
 
   /** A row with several cabins is imported as a whole or not. */
@@ -142,7 +144,9 @@ export function bookingChecker({
       reason:
         names.length === 1
           ? reason
-          : `Books ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. Price and guests are divided between them.`,
+          : t('Books {cabins}. Price and guests are divided between them.', {
+              cabins: enumeration(names),
+            }),
       field: null,
       plan: { ...first.plan, others },
     }
@@ -155,7 +159,7 @@ export function bookingChecker({
     isOneOfSeveral: boolean,
   ): ComparedStay {
     const { booking, cabin, referenceKey } = plan
-    const place = cabin.id ?? `new ${plainLetters(cabin.name)}`
+    const place = cabin.id ?? `new-${plainLetters(cabin.name)}`
     const ownKeys = [
       ...(referenceKey ? [referenceKey] : []),
       stayKey({
@@ -176,7 +180,7 @@ export function bookingChecker({
     if (own && sameRow === undefined) {
       const { verdict, completion } = completeBooking(booking, own, cabin.id, today)
       if (completion && completedIds.has(own.id)) {
-        const same = { outcome: 'same' as const, reason: `This is booking #${own.id}.` }
+        const same = { outcome: 'same' as const, reason: isBooking(own) }
         return { plan, verdict: same, keep: () => {} }
       }
       return {
@@ -226,7 +230,7 @@ export function bookingChecker({
 
 const asConflict = ({ reason }: Verdict): Verdict => ({
   outcome: 'conflict',
-  reason: `Not all cabins of this row are new. ${reason}`,
+  reason: `${t('Not all cabins of this row are new.')} ${reason}`,
 })
 
 const cabinNamed = (cabins: readonly CabinOfImport[], name: string) =>

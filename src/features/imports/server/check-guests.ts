@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { phoneDigits, sortName } from '#domain/search/search-terms.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { Verdict } from '../domain/compare-booking.ts'
@@ -70,12 +71,20 @@ export function guestChecker({
     { byKey, byEmail }: Awaited<ReturnType<typeof knownGuests>>,
   ): Verdict {
     const same = byKey.get(guestKey(guest))
-    if (same) return { outcome: 'same', reason: `${same.full_name} is a guest already.` }
+    if (same)
+      return {
+        outcome: 'same',
+        reason: t('{guest} is a guest already.', { guest: same.full_name }),
+      }
     const row = rowsOfFile.get(guestKey(guest))
-    if (row !== undefined) return { outcome: 'same', reason: `Row ${row} is the same guest.` }
+    if (row !== undefined)
+      return { outcome: 'same', reason: t('Row {row} is the same guest.', { row }) }
     const other = byEmail.get(guest.email)
     return other
-      ? { outcome: 'conflict', reason: `${other.full_name} has this email address.` }
+      ? {
+          outcome: 'conflict',
+          reason: t('{guest} has this email address.', { guest: other.full_name }),
+        }
       : { outcome: 'new', reason: '' }
   }
 

@@ -1,6 +1,7 @@
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { currentFormats } from '#domain/i18n/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { readCabin } from '../domain/read-cabin.ts'
@@ -79,7 +80,11 @@ function cabinChecker({ read }: { read: (row: StagedRow) => RowReader }) {
         const rest = { ...row, field: null, plan: null }
         const earlier = rowsOfFile.get(name)
         if (earlier !== undefined)
-          return { ...rest, outcome: 'same', reason: `Row ${earlier} is the same cabin.` }
+          return {
+            ...rest,
+            outcome: 'same',
+            reason: t('Row {row} is the same cabin.', { row: earlier }),
+          }
         const own = known.get(name)
         if (own === undefined) {
           rowsOfFile.set(name, row.number)
@@ -88,11 +93,17 @@ function cabinChecker({ read }: { read: (row: StagedRow) => RowReader }) {
         const isSame =
           own.max_capacity === cabin.maxCapacity && own.regular_price_cents === cabin.regularPrice
         return isSame
-          ? { ...rest, outcome: 'same', reason: `${own.name} is a cabin already.` }
+          ? {
+              ...rest,
+              outcome: 'same',
+              reason: t('{cabin} is a cabin already.', { cabin: own.name }),
+            }
           : {
               ...rest,
               outcome: 'conflict',
-              reason: `${own.name} is a cabin already, with another capacity or price.`,
+              reason: t('{cabin} is a cabin already, with another capacity or price.', {
+                cabin: own.name,
+              }),
             }
       } catch (error) {
         if (error instanceof WrongRow) return wrongRow(row, error)

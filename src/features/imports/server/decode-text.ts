@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type Encoding, encodings } from '../domain/file-reading.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -31,7 +32,7 @@ function utf16Of(beginning: Uint8Array): Encoding {
   const encoding = inSecond > inFirst ? 'utf-16le' : 'utf-16be'
   const text = decode(encoding, beginning.subarray(0, beginning.length & ~1))
   const isText = Math.min(inFirst, inSecond) === 0 && !/[^\P{Cc}\t\r\n]|\ufffd/u.test(text)
-  if (!isText) throw new UnreadableFile('This is not a CSV or Excel file.')
+  if (!isText) throw new UnreadableFile(t('This is not a CSV or Excel file.'))
   return encoding
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { maxImportBytes } from '#domain/import-file-limits.ts'
 import { deleteOldImports } from '#features/guests/server/erased-import-store.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -39,7 +40,7 @@ export async function createImport(
   const id = await insertImport(db, {
     created_at: now().toISOString(),
     created_by: actor.staffId,
-    file_name: file.name.replace(/\p{C}/gu, '').trim().slice(0, 200) || 'Pasted text',
+    file_name: file.name.replace(/\p{C}/gu, '').trim().slice(0, 200) || t('Pasted text'),
     state: 'open',
     header: vault.encrypt(JSON.stringify(columns)),
     reading: vault.encrypt(JSON.stringify(reading)),
@@ -54,7 +55,7 @@ export async function createImport(
       number,
       outcome: 'unchecked' as const,
       reason: '',
-      cells: cells.map((cell, at) => (withheld.has(at) && cell !== '' ? notStored : cell)),
+      cells: cells.map((cell, at) => (withheld.has(at) && cell !== '' ? t(notStored) : cell)),
     }))
     await saveRows(
       db,
@@ -69,7 +70,7 @@ export async function createImport(
 }
 
 /** Stands for the number of an identity document, which no import needs. */
-const notStored = 'Not stored'
+const notStored = msg('Not stored')
 
 function firstMapping(
   columns: readonly DescribedColumn[],

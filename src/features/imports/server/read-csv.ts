@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { t } from '#domain/i18n/messages.ts'
 import { maxImportColumns, maxImportRows } from '#domain/import-file-limits.ts'
 import type { FileRow } from '../domain/find-header.ts'
 import { countFields } from '../domain/recognize-columns.ts'
@@ -35,8 +36,8 @@ export function readCsv(text: string): FileRow[] {
     if (!(error instanceof CsvError)) throw error
     throw new UnreadableFile(
       error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'A quotation mark in this file is never closed. Please save it again as CSV.'
-        : 'This file is not valid CSV. Please save it again as CSV.',
+        ? t('A quotation mark in this file is never closed. Please save it again as CSV.')
+        : t('This file is not valid CSV. Please save it again as CSV.'),
     )
   }
 }

@@ -1,9 +1,12 @@
+import { currentFormats } from '#domain/i18n/formats.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { AppError } from '#platform/base/errors.ts'
 import { LimitReached, runBoundedWorker } from '#platform/base/run-bounded-worker.ts'
 import type { DescribedColumn } from '../domain/describe-columns.ts'
 import type { ReadingChoice, TableLocation } from '../domain/file-reading.ts'
 import type { FileRow } from '../domain/find-header.ts'
-import type { ReadMessage } from './read-worker.ts'
+import type { ReadFile, ReadMessage } from './read-worker.ts'
 
 const limits = { maxMs: 30_000, maxMemoryMb: 512 }
 
@@ -22,8 +25,14 @@ export async function readInWorker(
 ): Promise<DescribedFile> {
   let described: Omit<DescribedFile, 'rows'> | undefined
   const rows: FileRow[] = []
+  const data: ReadFile = {
+    bytes,
+    choice,
+    formats: currentFormats(),
+    language: currentLanguage(),
+  }
   await runBoundedWorker<ReadMessage>('src/features/imports/server/read-worker.ts', {
-    data: { bytes, choice },
+    data,
     transfer: [bytes.buffer],
     limits,
     onMessage: (message, post) => {
@@ -38,8 +47,8 @@ export async function readInWorker(
     if (!(error instanceof LimitReached)) throw error
     throw unreadable(
       error.limit === 'time'
-        ? 'This file takes too long to read. Please split it.'
-        : 'This file is too large. Please split it.',
+        ? t('This file takes too long to read. Please split it.')
+        : t('This file is too large. Please split it.'),
     )
   })
   if (!described) throw new Error('The thread that reads a file ended without a result.')

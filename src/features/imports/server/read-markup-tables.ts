@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { maxCellLength, maxImportColumns } from '#domain/import-file-limits.ts'
 import type { FileRow } from '../domain/find-header.ts'
 import type { Cell } from '../domain/row-reader.ts'
@@ -18,7 +19,9 @@ export function readMarkupTables(text: string): Table[] {
   )
   if (tables.length > 0) return tables
   throw new UnreadableFile(
-    'This is a web page or XML file without a table. Please open it in Excel, save it as .xlsx, and choose that file.',
+    t(
+      'This is a web page or XML file without a table. Please open it in Excel, save it as .xlsx, and choose that file.',
+    ),
   )
 }
 
@@ -94,7 +97,7 @@ function pageTables(text: string): Table[] {
         else if (name === 'table') {
           endRow(table)
           open.pop()
-          tables.push(readTable(`Table ${tables.length + 1}`, table.rows))
+          tables.push(readTable(t('Table {number}', { number: tables.length + 1 }), table.rows))
         }
       },
     },
@@ -105,7 +108,7 @@ function pageTables(text: string): Table[] {
 
 const tooManyTables = () =>
   new UnreadableFile(
-    'This web page has too many tables. Please save the right one as .xlsx or CSV.',
+    t('This web page has too many tables. Please save the right one as .xlsx or CSV.'),
   )
 
 const spanOf = (text: string | undefined) =>

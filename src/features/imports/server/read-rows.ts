@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { maxImportRows } from '#domain/import-file-limits.ts'
 import type { ReadingChoice, TableLocation } from '../domain/file-reading.ts'
 import { type FileRow, findHeader, headerAt } from '../domain/find-header.ts'
@@ -21,7 +22,8 @@ export function readRows(bytes: Buffer, choice: ReadingChoice = {}): FileRows {
   const table = chosenTable(tables, choice.worksheet)
   const all = table?.rows() ?? []
   const at = choice.headerRow && all.findIndex(({ number }) => number === choice.headerRow)
-  if (at === -1) throw new UnreadableFile(`Row ${choice.headerRow} of this file is empty.`)
+  if (at === -1)
+    throw new UnreadableFile(t('Row {row} of this file is empty.', { row: choice.headerRow ?? 0 }))
   const header = at === undefined ? findHeader(all) : headerAt(all, at)
   const headerRow = header && all[header.at]
   if (!table || !header || !headerRow) throw noRows()
@@ -47,7 +49,9 @@ export function readRows(bytes: Buffer, choice: ReadingChoice = {}): FileRows {
 }
 
 const noRows = () =>
-  new UnreadableFile('This file needs a row with the names of the columns and at least one more.')
+  new UnreadableFile(
+    t('This file needs a row with the names of the columns and at least one more.'),
+  )
 
 /** Printed lists repeat the names of their columns on each page. */
 function withoutRepeated(rows: FileRow[], { cells }: FileRow): FileRow[] {
@@ -62,7 +66,7 @@ function withoutRepeated(rows: FileRow[], { cells }: FileRow): FileRow[] {
 function chosenTable(tables: readonly Table[], name: string | undefined): Table | undefined {
   if (name !== undefined) {
     const chosen = tables.find((table) => table.name === name)
-    if (!chosen) throw new UnreadableFile('This file has no worksheet with this name.')
+    if (!chosen) throw new UnreadableFile(t('This file has no worksheet with this name.'))
     return chosen
   }
   if (tables.length === 1) return tables[0]
@@ -88,11 +92,11 @@ function tablesOf(bytes: Buffer, { encoding: chosen }: ReadingChoice) {
   if (start.startsWith('PK')) return { tables: readXlsx(bytes), encoding: null }
   if (start.startsWith('\xd0\xcf\x11\xe0')) return { tables: readXls(bytes), encoding: null }
   if (/^(?:%PDF|\x89PNG|\xff\xd8\xff|GIF8|Rar!|7z)/.test(start)) {
-    throw new UnreadableFile('This is not a CSV or Excel file.')
+    throw new UnreadableFile(t('This is not a CSV or Excel file.'))
   }
   if (/^MIME-Version:/i.test(start)) {
     throw new UnreadableFile(
-      'This is a web archive. Please open it in Excel, save it as .xlsx, and choose that file.',
+      t('This is a web archive. Please open it in Excel, save it as .xlsx, and choose that file.'),
     )
   }
   const { text, encoding } = decodeText(bytes, chosen)

@@ -1,5 +1,9 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { type Formats, provideFormats } from '#domain/i18n/formats.ts'
+import { type Language, provideLanguage } from '#domain/i18n/language.ts'
+// The translations.
+import '#platform/base/languages.ts'
 import { hasStays, withDateEvidence } from '../domain/date-evidence.ts'
 import { type DescribedColumn, describeColumns } from '../domain/describe-columns.ts'
 import type { ReadingChoice, TableLocation } from '../domain/file-reading.ts'
@@ -13,6 +17,12 @@ import { UnreadableFile } from './unreadable-file.ts'
  * it, so that receiving them never blocks its requests for long.
  */
 
+export type ReadFile = {
+  bytes: Uint8Array
+  choice: ReadingChoice
+  formats: Formats
+  language: Language
+}
 export type ReadMessage =
   | { columns: DescribedColumn[]; reading: TableLocation; hasStays: boolean }
   | { rows: FileRow[] }
@@ -21,7 +31,9 @@ export type ReadMessage =
 if (!parentPort) throw new Error('This is the code of a worker thread.')
 const server = parentPort
 const send = (message: ReadMessage) => server.postMessage(message)
-const { bytes, choice } = workerData as { bytes: Uint8Array; choice: ReadingChoice }
+const { bytes, choice, formats, language } = workerData as ReadFile
+provideFormats(() => formats)
+provideLanguage(() => language)
 
 try {
   const { header, rows, reading } = readRows(

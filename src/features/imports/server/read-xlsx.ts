@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { maxCellLength, maxImportCells, maxImportCharacters } from '#domain/import-file-limits.ts'
 import type { FileRow } from '../domain/find-header.ts'
 import type { Cell } from '../domain/row-reader.ts'
@@ -14,13 +15,13 @@ export function readXlsx(bytes: Buffer): Table[] {
   const zip = openZip(bytes)
   if (zip.names.some((name) => /vbaproject\.bin$/i.test(name))) {
     throw new UnreadableFile(
-      'This Excel file contains macros. Please save it as a workbook without macros (.xlsx).',
+      t('This Excel file contains macros. Please save it as a workbook without macros (.xlsx).'),
     )
   }
   const path = relationsOf(zip, '').find(({ type }) => type === 'officeDocument')?.path
   const workbook = zip.read(path ?? 'xl/workbook.xml')
   if (!workbook || !(path ?? 'xl/workbook.xml').endsWith('.xml')) {
-    throw new UnreadableFile('This is not an Excel workbook. Please save it as .xlsx or CSV.')
+    throw new UnreadableFile(t('This is not an Excel workbook. Please save it as .xlsx or CSV.'))
   }
   const { worksheets, isFrom1904 } = readWorkbookXml(workbook)
   const parts = relationsOf(zip, path ?? 'xl/workbook.xml')

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { t } from '#domain/i18n/messages.ts'
 import { maxUnpackedBytes } from '#domain/import-file-limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -16,12 +17,12 @@ const isEncryptedFlag = 1
 const sizesFollowFlag = 8
 
 export const damagedWorkbook = () =>
-  new UnreadableFile('This Excel file is damaged. Please save it again.')
+  new UnreadableFile(t('This Excel file is damaged. Please save it again.'))
 export const workbookTooLarge = () =>
-  new UnreadableFile('This Excel file is too large when it is unpacked. Please split it.')
+  new UnreadableFile(t('This Excel file is too large when it is unpacked. Please split it.'))
 export const workbookLocked = () =>
   new UnreadableFile(
-    'This Excel file is protected with a password. Please remove it and try again.',
+    t('This Excel file is protected with a password. Please remove it and try again.'),
   )
 
 type Entry = { method: number; packed: Buffer; length: number }

@@ -1,4 +1,5 @@
 import { plainLetters, sortName } from '#domain/search/search-terms.ts'
+import { isSameRow } from '../domain/compare-booking.ts'
 import { readBooking, readPart, type StatusChoices } from '../domain/read-booking.ts'
 import { type RowReader, WrongRow } from '../domain/row-reader.ts'
 import {
@@ -76,8 +77,7 @@ export function rowGrouper({ read, statuses, choice, onQuestion }: Given) {
         } else if (number === first?.number) {
           found.set(number, { outcome: 'first', combined: verdict.combined })
         } else {
-          const reason = `Row ${first?.number} is the same booking.`
-          found.set(number, { outcome: 'same', reason })
+          found.set(number, { outcome: 'same', reason: isSameRow(first?.number ?? number) })
         }
       }
     }

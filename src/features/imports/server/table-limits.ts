@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import {
   maxCellLength,
   maxImportCells,
@@ -43,14 +44,18 @@ export function tableLimits() {
     const width = cells.findLastIndex((cell) => cell !== undefined && cell !== '') + 1
     if (width === 0) return
     if (width > maxImportColumns) {
-      throw new UnreadableFile(`This file has more than ${maxImportColumns} columns.`)
+      throw new UnreadableFile(
+        t('This file has more than {n, plural, one {# column} other {# columns}}.', {
+          n: maxImportColumns,
+        }),
+      )
     }
     if (rows.length >= maxRows || number > maxRowNumber) throw tooManyRows()
     const kept = Array.from({ length: width }, (_, at) => cleaned(cells[at] ?? ''))
     numCells += width
     for (const cell of kept) numCharacters += typeof cell === 'string' ? cell.length : 8
     if (numCells > maxImportCells || numCharacters > maxImportCharacters) {
-      throw new UnreadableFile('This file contains too much text. Please split it.')
+      throw new UnreadableFile(t('This file contains too much text. Please split it.'))
     }
     rows.push({ number, cells: kept })
   }
@@ -60,7 +65,9 @@ export function tableLimits() {
 
 export const tooManyRows = () =>
   new UnreadableFile(
-    `This file has more than ${maxImportRows.toLocaleString('en')} rows. Please split it.`,
+    t('This file has more than {n, plural, one {# row} other {# rows}}. Please split it.', {
+      n: maxImportRows,
+    }),
   )
 
 /** Without control characters, and with line breaks as one character. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -127,14 +128,14 @@ async function removeAdded(
     const own = added.get(row.number)
     const keptBooking = own?.bookings.find((id) => bookings.has(id))
     if (keptBooking !== undefined) {
-      const changed = completed.has(keptBooking)
-        ? 'completed and then changed'
-        : 'changed afterwards'
-      kept.set(row.number, `Booking #${keptBooking} was ${changed}.`)
+      const reason = completed.has(keptBooking)
+        ? t('Booking #{id} was completed and then changed.', { id: keptBooking })
+        : t('Booking #{id} was changed afterwards.', { id: keptBooking })
+      kept.set(row.number, reason)
     } else if (guests.has(row.added_guest_id)) {
-      kept.set(row.number, 'The guest was changed or has other bookings.')
+      kept.set(row.number, t('The guest was changed or has other bookings.'))
     } else if (own?.cabins.some((id) => cabins.has(id))) {
-      kept.set(row.number, 'The cabin was changed or has other bookings.')
+      kept.set(row.number, t('The cabin was changed or has other bookings.'))
     }
   }
   return kept

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { guestSearchTerms, plainLetters } from '#domain/search/search-terms.ts'
 import { insertCabin } from '#features/cabins/server/cabin-store.ts'
 import { guestRowOf } from '#features/guests/server/save-guest.ts'
@@ -33,7 +34,7 @@ type Given = WritingImport & {
 type StayPlan = Omit<BookingPlan, 'others'>
 
 /** Not the name of the file, because the website shows it. */
-const importedDescription = 'Imported'
+const importedDescription = msg('Imported')
 
 type Planned<Kind extends Plan['kind']> = {
   number: number
@@ -138,7 +139,7 @@ async function cabinsFor(
       max_capacity: maxCapacity,
       regular_price_cents: regularPrice,
       discount_cents: 0,
-      description: importedDescription,
+      description: t(importedDescription),
       image: '',
       created_at: now.toISOString(),
       rented_since: chosen ?? (firstNight < today ? firstNight : today),
@@ -170,7 +171,7 @@ async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { now, toda
       max_capacity: maxCapacity,
       regular_price_cents: regularPrice,
       discount_cents: discount,
-      description: description || importedDescription,
+      description: description || t(importedDescription),
       image: '',
       created_at: now.toISOString(),
       rented_since: today,
