@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { language } from './formats.ts'
 import { fullName, newPassword } from './staff.ts'
 
 /** The account form without its image. The email address cannot be changed. */
 export const accountFields = z.strictObject({ fullName })
+
+export const changeLanguageRequest = z.strictObject({
+  language: language
+    .nullable()
+    .describe('The language of your screens and emails (BCP 47); null: as your browser asks.'),
+})
+export type ChangeLanguageRequest = z.infer<typeof changeLanguageRequest>
 
 export const currentPassword = z.string().max(128).meta({
   description:

@@ -13,6 +13,10 @@ export const session = z.object({
       role: z.literal('authenticated').describe('Always the same for a logged-in user.'),
       fullName: text('The full name; may be empty.', 'Ana Silva'),
       avatar: text("The address of the user's image; empty if there is none.", ''),
+      language: z.string().nullable().meta({
+        description: 'The language that the user chose; null: as the browser asks.',
+        example: 'en',
+      }),
     })
     .describe('The user who is logged in.'),
   expiresAt: instant.describe('When the session ends.'),
@@ -27,7 +31,9 @@ export const session = z.object({
     example: '2026-11-26',
   }),
   timeZone: text("The property's time zone, in which screens show times.", 'Europe/Lisbon'),
-  formats: formats.describe("The property's currency, and how screens write amounts and dates."),
+  formats: formats.describe(
+    "The property's currency, and how screens write amounts and dates for this user.",
+  ),
   mustSetUpSecondFactor: flag(
     'The property requires a second factor, and the user has to set one up before anything else.',
   ),

@@ -6,7 +6,7 @@ import { msg, t } from '#domain/i18n/messages.ts'
 import { formatNumber } from '#domain/i18n/numbers.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { inCurrency, isOneLine, notOneLine, timeOfDay } from './fields.ts'
-import { currency, dateFormat, numberFormat } from './formats.ts'
+import { currency, dateFormat, language, numberFormat } from './formats.ts'
 import { paymentSettings } from './payment-settings.ts'
 
 const wholeNumber = msg('please enter a whole number of at least 1.')
@@ -96,6 +96,9 @@ export const property = z.strictObject({
     example: 3,
   }),
   ...paymentSettings.shape,
+  language: language.describe(
+    'The language of documents and emails, unless the guest or the user has another one (BCP 47).',
+  ),
   currency,
   numberFormat,
   dateFormat,
@@ -116,6 +119,7 @@ export const changePropertyRequest = property.extend({
   defaultPaymentMethod: property.shape.defaultPaymentMethod.exactOptional(),
   depositPercent: property.shape.depositPercent.exactOptional().meta({ example: 30 }),
   depositDays: property.shape.depositDays.exactOptional().meta({ example: 7 }),
+  language: property.shape.language.exactOptional(),
   currency: currency.exactOptional(),
   numberFormat: numberFormat.exactOptional(),
   dateFormat: dateFormat.exactOptional(),

@@ -14,13 +14,22 @@ type Detail = {
   /** For the API document and the archive. */
   about: string
   /** The row of the privacy notice; `guests/server/privacy-notice.ts` has its text. */
-  notice: 'address' | 'document'
+  notice: 'address' | 'contact' | 'document'
 } & (
   | { kind: 'line' | 'lines'; maxLength: number; example: string }
-  | { kind: 'date' | 'document type' }
+  | { kind: 'date' | 'document type' | 'language' }
 )
 
 export const guestDetails = {
+  language: {
+    column: 'language',
+    label: msg('Language'),
+    auditName: msg('language'),
+    about:
+      'The language of documents and emails, such as "de" (BCP 47); empty for that of the property',
+    notice: 'contact',
+    kind: 'language',
+  },
   address: {
     column: 'address',
     label: msg('Address'),

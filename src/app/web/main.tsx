@@ -6,6 +6,7 @@ import '#ui/components/base.css'
 import { provideLanguage } from '#domain/i18n/language.ts'
 import { queryClient } from '#ui/api/query-client.ts'
 import { loadFonts } from '#ui/components/load-fonts.ts'
+import '#ui/i18n/product-languages.ts'
 import { DarkModeProvider } from './DarkMode.tsx'
 import { router } from './routes.tsx'
 

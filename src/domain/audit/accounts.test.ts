@@ -38,6 +38,7 @@ const examples: Examples<typeof accountPredicates> = {
   'account.rename-passkey': [{}, 'renamed a passkey'],
   'account.remove-passkey': [{}, 'removed a passkey'],
   'account.update': [{}, 'updated their account'],
+  'account.change-language': [{}, 'changed their language'],
   'account.change-password': [{}, 'changed their password'],
   'account.reset-password': [{}, 'set a new password with a password link'],
   'session.log-in': [{}, 'logged in'],

@@ -41,6 +41,7 @@ export const accountPredicates = {
   'staff.create-email-link': ({ entityId }, names) =>
     t('created a link for the new email address of {user}', { user: names.user(entityId) }),
   'account.update': () => t('updated their account'),
+  'account.change-language': () => t('changed their language'),
   'account.change-password': () => t('changed their password'),
   'account.reset-password': () => t('set a new password with a password link'),
   'account.request-email-change': () => t('requested another email address'),

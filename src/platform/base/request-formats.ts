@@ -1,22 +1,47 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Formats, provideFormats } from '#domain/i18n/formats.ts'
-import { type Language, provideLanguage } from '#domain/i18n/language.ts'
+import { defaultFormats, type Formats, provideFormats } from '#domain/i18n/formats.ts'
+import {
+  defaultLanguage,
+  formatsIn,
+  type Language,
+  type PropertyFormats,
+  provideLanguage,
+} from '#domain/i18n/language.ts'
 
-const reading = new AsyncLocalStorage<{ formats?: Formats; language?: Language }>()
+type Reader = { language: Language; property: PropertyFormats; formats: Formats }
+
+const reading = new AsyncLocalStorage<Reader>()
 
 provideFormats(() => reading.getStore()?.formats)
 provideLanguage(() => reading.getStore()?.language)
 
+function runFor<Result>(
+  change: Partial<Pick<Reader, 'language' | 'property'>>,
+  run: () => Result,
+): Result {
+  const around = reading.getStore()
+  const language = change.language ?? around?.language ?? defaultLanguage
+  const property = change.property ??
+    around?.property ?? { ...defaultFormats, language: defaultLanguage }
+  return reading.run({ language, property, formats: formatsIn(language, property) }, run)
+}
+
 /**
- * Runs a function in which amounts and dates have these formats (decision 054): the rest of a
- * request, a job, or an invoice in the formats of its issue. Without formats, those around it stay.
+ * Runs a function in which amounts and dates have the formats of this property (decision 054), or those of the
+ * reader's language if it is another one. Without formats, those around it stay.
  */
-export const withFormats = <Result>(formats: Formats | undefined, run: () => Result): Result =>
-  formats ? reading.run({ ...reading.getStore(), formats }, run) : run()
+export const withFormats = <Result>(
+  property: PropertyFormats | undefined,
+  run: () => Result,
+): Result => (property ? runFor({ property }, run) : run())
 
 /** Runs a function whose texts are in this language: of the user of a request, or of the guest of a document. */
 export const withLanguage = <Result>(language: Language, run: () => Result): Result =>
-  reading.run({ ...reading.getStore(), language }, run)
+  runFor({ language }, run)
+
+/** Runs a function whose texts are the property's own, such as the label of a charge that is stored. */
+export const inLanguageOf = <Result>(property: PropertyFormats, run: () => Result): Result =>
+  runFor({ property, language: property.language }, run)
 
 /** Binds a function that is called after the request, such as by a stream, to the formats and language of now. */
 export const boundToFormats = <Args extends unknown[], Result>(

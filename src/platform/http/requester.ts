@@ -1,5 +1,5 @@
 import type { TokenAccess } from '#contract/tokens.ts'
-import type { Formats } from '#domain/i18n/formats.ts'
+import type { Language, PropertyFormats } from '#domain/i18n/language.ts'
 import type { Role } from '#domain/permissions.ts'
 
 /* Who sends a request. The guard finds out (auth), features read it through route.ts. */
@@ -13,7 +13,9 @@ export type UserSession = {
   role: Role | null
   /** The property's. */
   timeZone: string
-  formats: Formats
+  formats: PropertyFormats
+  /** The language that the user chose; null: as the browser asks. */
+  language: Language | null
   /** The property requires a second factor, and this user has none yet. */
   mustSetUpSecondFactor: boolean
 }
@@ -25,7 +27,7 @@ export type ApiClient = {
   access: TokenAccess
   /** The property's. */
   timeZone: string
-  formats: Formats
+  formats: PropertyFormats
 }
 
 /** A cleaner, who has a link and no account. */

@@ -50,7 +50,7 @@ eachDatabase((open) => {
           POST staff/9/resend-verification staff/9/reset-second-factor webhooks
           POST webhooks/9/deliveries/9/replay webhooks/9/replay-failed webhooks/9/secret
           POST webhooks/9/test
-          PUT account account/email account/password account/second-factors/passkeys/9
+          PUT account account/email account/language account/password account/second-factors/passkeys/9
           PUT bookings/9/editing feeds/9 imports/9/mapping imports/9/rows/9 roles
           PUT settings/second-factor staff/9/role webhooks/9
         `),

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { t } from '#domain/i18n/messages.ts'
 import { onChange } from '../change.ts'
 import type { Context } from '../context.ts'
+import { inPropertyLanguage } from '../versions/property-store.ts'
 import { JobError, type JobKind } from './job-kind.ts'
 import {
   type ClaimedJob,
@@ -65,12 +66,14 @@ export async function runClaimed<Needs extends Running>(
     )
   }, renewEveryMs).unref()
   try {
-    const next = await kind.run(context, {
-      payload: JSON.parse(job.payload),
-      key: job.key,
-      attempt: job.attempts,
-      signal: AbortSignal.any([stopping, lost.signal]),
-    })
+    const next = await inPropertyLanguage(db, () =>
+      kind.run(context, {
+        payload: JSON.parse(job.payload),
+        key: job.key,
+        attempt: job.attempts,
+        signal: AbortSignal.any([stopping, lost.signal]),
+      }),
+    )
     await finishJob(db, job, next)
   } catch (error) {
     if (stopping.aborted) await releaseJob(db, job)

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { BusinessDetails } from '#contract/business-details.ts'
 import type { Property } from '#contract/settings.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
-import type { Formats } from '#domain/i18n/formats.ts'
-import { withFormats } from '../base/request-formats.ts'
+import type { PropertyFormats } from '#domain/i18n/language.ts'
+import { inLanguageOf, withFormats } from '../base/request-formats.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { PropertyTable } from '../db/tables/property-tables.ts'
@@ -25,6 +25,7 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
       'currency',
       'number_format',
       'date_format',
+      'language as property_language',
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -41,23 +42,33 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
   }
 }
 
-type FormatColumns = Pick<Selectable<PropertyTable>, 'currency' | 'number_format' | 'date_format'>
+/** Next to the language of a user. */
+export type FormatColumns = Pick<
+  Selectable<PropertyTable>,
+  'currency' | 'number_format' | 'date_format'
+> & {
+  property_language: Selectable<PropertyTable>['language']
+}
 
 /** The formats of the property, from its row or one that is joined with it. */
-export const toFormats = (row: FormatColumns): Formats => ({
+export const toFormats = (row: FormatColumns): PropertyFormats => ({
+  language: row.property_language,
   currency: row.currency,
   numberFormat: row.number_format,
   dateFormat: row.date_format,
 })
 
-/** Runs a job, or a part of a public route, in the formats of the property. */
-export async function withPropertyFormats<Result>(
+/** Runs a part of a public route in the formats of the property. */
+export const withPropertyFormats = async <Result>(
   db: Db | Tx,
   run: () => Promise<Result>,
-): Promise<Result> {
-  const { currency, numberFormat, dateFormat } = await findProperty(db)
-  return withFormats({ currency, numberFormat, dateFormat }, run)
-}
+): Promise<Result> => withFormats(await findProperty(db), run)
+
+/** Runs a job, or what writes a text of the property, in its language and formats. */
+export const inPropertyLanguage = async <Result>(
+  db: Db | Tx,
+  run: () => Promise<Result>,
+): Promise<Result> => inLanguageOf(await findProperty(db), run)
 
 export async function saveProperty(tx: Tx, property: Property): Promise<void> {
   await tx
@@ -75,6 +86,7 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
       currency: property.currency,
       number_format: property.numberFormat,
       date_format: property.dateFormat,
+      language: property.language,
     })
     .execute()
 }

@@ -4,10 +4,11 @@ import type { Hono, MiddlewareHandler, Context as RequestContext, Schema } from 
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { routePath } from 'hono/route'
+import { chosenLanguage, languages } from '#domain/i18n/language.ts'
 import { websiteAccess } from '#features/website/server/website-routes.ts'
 import { findSession } from '#platform/auth/sessions/session.ts'
 import { reject } from '#platform/base/errors.ts'
-import { languages } from '#platform/base/languages.ts'
+import '#platform/base/languages.ts'
 import { withFormats, withLanguage } from '#platform/base/request-formats.ts'
 import { onChange } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,6 +22,7 @@ import { routers } from '../features.ts'
 import { guard } from './access/guard.ts'
 import { checkHost, checkOrigin } from './access/host-check.ts'
 import { addDocumentation } from './api-document/api-document.ts'
+import type { PageReader } from './pages/preload-links.ts'
 import type { WebFiles } from './pages/static.ts'
 
 /** The complete server as one function from request to response, without a socket. */
@@ -35,9 +37,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     c.env?.outgoing?.setHeader('X-Request-Id', requestId)
     return next()
   })
-  app.use((c, next) =>
-    withLanguage(acceptedLanguage(languages, c.req.header('accept-language')), next),
-  )
+  app.use((c, next) => withLanguage(requestedLanguage(c), next))
   app.use(watchRequests)
   app.use(nameChanges)
   app.use(runChecks(checkHost(context.config)))
@@ -47,11 +47,18 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
   app.use('/website/*', websiteAccess)
   app.use(runChecks(checkOrigin, guard(app), queryChecks(app)))
-  app.use((c, next) => withFormats(c.get('session')?.formats ?? c.get('apiClient')?.formats, next))
+  app.use((c, next) => {
+    const session = c.get('session')
+    const formats = session?.formats ?? c.get('apiClient')?.formats
+    return withFormats(formats, () => withLanguage(chosenLanguage(session?.language ?? null), next))
+  })
   app.use(bodyChecks(app))
   addDocumentation(app)
   return addRoutes(app)
 }
+
+const requestedLanguage = (c: RequestContext<Env>) =>
+  acceptedLanguage(Object.keys(languages()), c.req.header('accept-language'))
 
 /** All routes of the API, without the checks in front of them. */
 export function addRoutes(app: OpenAPIHono<Env>): OpenAPIHono<Env> {
@@ -111,16 +118,15 @@ const handleUnrouted =
       reject('method-not-allowed')
     }
     const { body, status, headers } =
-      (await webFiles?.(c.req, () => isLoggedIn(c))) ?? reject('not-found')
+      (await webFiles?.(c.req, () => pageReader(c))) ?? reject('not-found')
     return c.newResponse(body, status, headers)
   }
 
 /** Pages are served without the database as well, so its errors count as logged out. */
-const isLoggedIn = (c: RequestContext<Env>) =>
-  findSession(c.get('context'), c.req.header('cookie')).then(
-    (session) => session !== null,
-    () => false,
-  )
+async function pageReader(c: RequestContext<Env>): Promise<PageReader> {
+  const session = await findSession(c.get('context'), c.req.header('cookie')).catch(() => null)
+  return { isLoggedIn: session !== null, language: chosenLanguage(session?.language ?? null) }
+}
 
 const methodsAt = (app: Hono<Env>, path: string) =>
   methods.filter((method) =>

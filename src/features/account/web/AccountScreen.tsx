@@ -47,7 +47,7 @@ export function AccountScreen() {
       </Section>
       {code && (
         <AfterPaint>
-          <code.AccountSections email={account.email} />
+          <code.AccountSections account={account} />
         </AfterPaint>
       )}
     </>

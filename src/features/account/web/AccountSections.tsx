@@ -1,15 +1,20 @@
+import type { Session } from '#contract/session.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Section } from '#ui/components/Section.tsx'
 import { rich } from '#ui/i18n/rich.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import styles from './AccountSections.module.css'
 import { EmailAddress } from './EmailAddress.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactorList } from './SecondFactorList.tsx'
 import { Tokens } from './Tokens.tsx'
 
-export const AccountSections = ({ email }: { email: string }) => (
+export const AccountSections = ({ account: { email, language } }: { account: Session['user'] }) => (
   <>
+    <Section title={t('Language')} intro={t('Of your screens, and of emails to you.')}>
+      <LanguageChoice language={language} />
+    </Section>
     <Section
       title={t('Second factor')}
       intro={t('Protects your account even if someone learns your password.')}

@@ -21,6 +21,7 @@ export const propertyTables = {
       currency: { about: 'Currency of all amounts', unit: 'ISO 4217' },
       number_format: 'How numbers are written',
       date_format: 'How dates are written',
+      language: 'The language of documents and emails',
       default_payment_method: 'Preselected payment method',
       deposit_percent: { about: 'Deposit of new bookings; empty if none', unit: 'percent' },
       deposit_days: { about: 'When a deposit is due after its request', unit: 'days' },
@@ -127,11 +128,16 @@ export const propertyTables = {
     about: 'Texts of emails that the property changed.',
     columns: { kind: 'Which email', subject: 'Subject', body: 'Text' },
   },
+  translated_email_texts: {
+    about: 'Texts of emails for guests of one language.',
+    columns: { kind: 'Which email', language: 'The language', subject: 'Subject', body: 'Text' },
+  },
   staff: {
     about: 'Users, without their passwords and second factors.',
     columns: {
       id: 'Identifies the user',
       full_name: 'Full name',
+      language: 'The language that the user chose',
       email: 'Email address',
       email_verified: 'Whether the email address was confirmed',
       avatar: 'Address of the photo',

@@ -1,6 +1,7 @@
 import type { BookingConflict } from '#contract/availability.ts'
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { languages } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
 import type { Overridable } from '#features/bookings/contract/booking-actions.ts'
@@ -19,7 +20,6 @@ import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import { occupyNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
-import { languages } from '#platform/base/languages.ts'
 import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -65,7 +65,9 @@ const placeholderName = (feed: NamedFeed): string =>
 
 /** Whether a guest still has the placeholder as name, in the language in which it was written. */
 export const isPlaceholder = (fullName: string | null, feed: NamedFeed): boolean =>
-  languages.some((language) => withLanguage(language, () => placeholderName(feed) === fullName))
+  Object.keys(languages()).some((language) =>
+    withLanguage(language, () => placeholderName(feed) === fullName),
+  )
 
 export const unknownGuest = { email: '', phone: '', countryCode: '', notes: '' }
 

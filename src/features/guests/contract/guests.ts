@@ -10,6 +10,7 @@ import {
   pageText,
   version,
 } from '#contract/fields.ts'
+import { languageOrNone } from '#contract/formats.ts'
 import {
   country,
   countryFlag,
@@ -40,6 +41,9 @@ const guestDetailFields = {
     .enum(['', ...documentTypes], msg('Please choose a document'))
     .exactOptional()
     .describe(`${guestDetails.documentType.about}.`),
+  language: languageOrNone
+    .exactOptional()
+    .meta({ description: `${guestDetails.language.about}.`, example: 'en' }),
 } as const
 
 /** The form of a guest; only the name is required. */
@@ -162,6 +166,7 @@ export const guestProfile = z.object({
     example: '1988-04-12',
   }),
   documentType: z.enum(['', ...documentTypes]).describe(`${guestDetails.documentType.about}.`),
+  language: z.string().meta({ description: `${guestDetails.language.about}.`, example: 'en' }),
   version,
   createdAt: instant.describe('When the guest was entered.'),
   erasedAt: instant.nullable().meta({

@@ -7,6 +7,7 @@ import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
+import { languageOptions } from '#ui/i18n/product-languages.ts'
 import styles from './GuestDialog.module.css'
 import type { GuestValues } from './guest-form.ts'
 
@@ -55,6 +56,13 @@ function DetailField({ form, name }: Props & { name: DetailName }) {
           missingYear="rejected"
           onChange={(value) => form.set({ [name]: value })}
         />
+      )
+    case 'language':
+      return (
+        <Select {...field}>
+          <option value="">{t('As the property')}</option>
+          <Options of={languageOptions()} />
+        </Select>
       )
     case 'document type':
       return (

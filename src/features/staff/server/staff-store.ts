@@ -131,7 +131,13 @@ export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
 type StaffChange = Partial<
   Pick<
     StaffRecord,
-    'full_name' | 'email' | 'avatar' | 'email_verified' | 'deactivated_at' | 'access_role'
+    | 'full_name'
+    | 'email'
+    | 'avatar'
+    | 'email_verified'
+    | 'deactivated_at'
+    | 'access_role'
+    | 'language'
   >
 >
 

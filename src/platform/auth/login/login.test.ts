@@ -17,7 +17,14 @@ eachDatabase((open) => {
       const response = await logIn(app, { email: ' Mara@Cabins.Example ' })
       expect(response.status).toBe(200)
       expect(await response.json()).toEqual({
-        user: { id, email: mara.email, role: 'authenticated', fullName: mara.fullName, avatar: '' },
+        user: {
+          id,
+          email: mara.email,
+          role: 'authenticated',
+          fullName: mara.fullName,
+          avatar: '',
+          language: null,
+        },
         expiresAt: '2026-11-28T23:30:00.000Z',
         accessRole: null,
         today: '2026-11-22',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Session } from '#contract/session.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { chosenLanguage, formatsIn } from '#domain/i18n/language.ts'
 import { bestEffortWrite } from '../../best-effort-write.ts'
 import type { Context } from '../../context.ts'
 import { type Given, preparedQuery } from '../../db/prepared-query.ts'
@@ -36,6 +37,7 @@ export async function findSession(
     role: row.uses_roles ? row.access_role : null,
     timeZone: row.time_zone,
     formats: toFormats(row),
+    language: row.language,
     mustSetUpSecondFactor: Boolean(row.must_set_up),
   }
 }
@@ -48,15 +50,15 @@ const awayFrom = (instant: string, now: Date) => Math.abs(now.getTime() - Date.p
 
 /** The session as the API returns it. */
 export const toSession = (
-  { staff, expiresAt, role, timeZone, formats, mustSetUpSecondFactor }: UserSession,
+  { staff, language, formats, expiresAt, role, timeZone, mustSetUpSecondFactor }: UserSession,
   now: Date,
 ): Session => ({
-  user: { ...staff, role: 'authenticated' },
+  user: { ...staff, language, role: 'authenticated' },
   expiresAt,
   accessRole: role,
   today: businessDate(now, timeZone),
   timeZone,
-  formats,
+  formats: formatsIn(chosenLanguage(language), formats),
   mustSetUpSecondFactor,
 })
 
@@ -92,6 +94,8 @@ const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
       'property.currency',
       'property.number_format',
       'property.date_format',
+      'property.language as property_language',
+      'staff.language',
       'property.uses_roles',
       mustSetUpSecondFactor.as('must_set_up'),
     ]),

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { ApiToken, CreateTokenRequest, TokenAccess } from '#contract/tokens.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { type Given, preparedQuery } from '../../db/prepared-query.ts'
-import type { PropertyTable } from '../../db/tables/property-tables.ts'
 import type { ApiTokenTable } from '../../db/tables/staff-tables.ts'
+import type { FormatColumns } from '../../versions/property-store.ts'
 
 const shown = ['id', 'name', 'access', 'created_at', 'last_used_at'] as const
 type TokenRecord = Pick<Selectable<ApiTokenTable>, (typeof shown)[number]>
@@ -87,7 +87,7 @@ export type KnownToken = {
   last_used_at: string | null
   /** The property's. */
   time_zone: string
-} & Pick<Selectable<PropertyTable>, 'currency' | 'number_format' | 'date_format'>
+} & FormatColumns
 
 /** The token with this hash, unless its user is deactivated. */
 export async function findToken(db: Db, hash: string): Promise<KnownToken | undefined> {
@@ -111,6 +111,7 @@ const tokenQuery = preparedQuery((db, given: Given<{ hash: string }>) =>
       'property.currency',
       'property.number_format',
       'property.date_format',
+      'property.language as property_language',
     ]),
 )
 

@@ -30,6 +30,7 @@ import { completedBookings } from './116-completed-bookings.ts'
 import { untaxedCharges } from './120-untaxed-charges.ts'
 import { jobs } from './125-jobs.ts'
 import { versionRates } from './135-version-rates.ts'
+import { languages } from './140-languages.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -72,4 +73,5 @@ export const migrations: Migration[] = [
   { name: '120-untaxed-charges', statements: untaxedCharges },
   { name: '125-jobs', statements: jobs },
   { name: '135-version-rates', statements: versionRates },
+  { name: '140-languages', statements: languages },
 ]

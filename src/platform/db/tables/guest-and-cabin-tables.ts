@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { DocumentType } from '#domain/document-type.ts'
 import type { DetailTextColumn } from '#domain/guest-details.ts'
 import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
+import type { Language } from '#domain/i18n/language.ts'
 
 export interface CabinTable {
   id: Generated<number>
@@ -55,6 +56,8 @@ export interface GuestTable extends Record<DetailTextColumn, Generated<string>> 
   birth_date: string | null
   /** What kind of document the national ID is the number of; empty when unknown. */
   document_type: Generated<DocumentType | ''>
+  /** Of documents and emails; empty for that of the property. */
+  language: Generated<Language | ''>
 }
 
 /** The people who stay with the guest of a booking. */

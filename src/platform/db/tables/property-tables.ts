@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CurrencyCode } from '#domain/currencies.ts'
 import type { DateFormat, NumberFormat } from '#domain/i18n/formats.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import type { FeeTax } from '#domain/money/taxes.ts'
 import type { PaperSize } from '#domain/paper.ts'
@@ -51,6 +52,8 @@ export interface PropertyTable {
   currency: Generated<CurrencyCode>
   number_format: Generated<NumberFormat>
   date_format: Generated<DateFormat>
+  /** Of documents and emails, unless the guest or the user has another one. */
+  language: Generated<Language>
   /** Whether users have roles. Otherwise every user may do everything. */
   uses_roles: Generated<boolean>
   /** How often a cabin is serviced during a stay; null if it is not. */

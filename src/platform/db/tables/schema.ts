@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EmailKind } from '#domain/email-texts.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import type {
   BlockTable,
@@ -86,6 +87,7 @@ export interface Tables {
   invoices: InvoiceTable
   invoice_addressees: InvoiceAddresseeTable
   email_texts: EmailTextTable
+  translated_email_texts: TranslatedEmailTextTable
   document_emails: DocumentEmailTable
   cabins: CabinTable
   guests: GuestTable
@@ -155,6 +157,11 @@ interface EmailTextTable {
   kind: EmailKind
   subject: string
   body: string
+}
+
+/** The text of an email in one language, instead of the one for all. */
+interface TranslatedEmailTextTable extends EmailTextTable {
+  language: Language
 }
 
 /** A document that was emailed. It outlives its message, which is deleted a week after it was sent. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { TokenAccess } from '#contract/tokens.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import type { Role } from '#domain/permissions.ts'
 
 /* The tables of users, in the conventions of schema.ts. */
@@ -17,6 +18,8 @@ export interface StaffTable {
   deactivated_at: string | null
   /** Whether the monthly report is emailed to them. */
   receives_report: Generated<boolean>
+  /** Null: as the browser asks. */
+  language: Language | null
   created_at: string
   updated_at: string
 }

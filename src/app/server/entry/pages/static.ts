@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { HonoRequest } from 'hono'
 import { matchesTag } from '#platform/http/matches-tag.ts'
-import { readScreens } from './preload-links.ts'
+import { type PageReader, readScreens } from './preload-links.ts'
 
-/** Finds the file or page of the web app for a request. The session is only looked up for pages. */
+/** Finds the file or page of the web app for a request. The reader is only looked up for pages. */
 export type WebFiles = (
   request: HonoRequest,
-  isLoggedIn: () => Promise<boolean>,
+  findReader: () => Promise<PageReader>,
 ) => Promise<FileResponse | undefined>
 
 type FileResponse = {
@@ -41,19 +41,21 @@ const contentTypes: Record<string, string> = {
 
 /**
  * The built web app, read once: a path is only looked up among the files of the build, so no spelling
- * of it reaches another file. All screens are one page; a path without a screen gets the same page,
- * which then shows the not-found screen, with the status 404.
+ * of it reaches another file. All screens are one page in each language; a path without a screen gets the same
+ * page, which then shows the not-found screen, with the status 404.
  */
 export function openWebFiles(folder: string): WebFiles {
   const files = readFiles(folder)
-  const page = files.get('/index.html')
   const screens = readScreens(folder)
-  return async (request, isLoggedIn) => {
+  return async (request, findReader) => {
     const file = files.get(request.path)
     if (file) return respond(file, request)
-    if (!page || !wantsPage(request)) return undefined
+    if (!wantsPage(request)) return undefined
+    const reader = await findReader()
+    const page = files.get(`/index.${reader.language}.html`) ?? files.get('/index.html')
+    if (!page) return undefined
     if (!screens.has(request.path)) return { ...respond(page, request, ''), status: 404 }
-    return respond(page, request, screens.linkOf(request, await isLoggedIn()))
+    return respond(page, request, screens.linkOf(request, reader))
   }
 }
 
@@ -82,7 +84,7 @@ function readFile(path: string, name: string): WebFile {
     headers: {
       'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
       'Cache-Control': cacheControl(name),
-      Vary: 'Accept-Encoding',
+      Vary: name.endsWith('.html') ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
     },
   }
 }

@@ -1,4 +1,4 @@
-import { accountFields, changePasswordRequest } from '#contract/account.ts'
+import { accountFields, changeLanguageRequest, changePasswordRequest } from '#contract/account.ts'
 import { session } from '#contract/session.ts'
 import { toSession } from '#platform/auth/sessions/session.ts'
 import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
@@ -13,7 +13,7 @@ import {
 } from '#platform/http/route.ts'
 import { ownAccount } from '../own-account.ts'
 import { changePassword } from '../password/change-password.ts'
-import { updateAccount } from './update-account.ts'
+import { changeLanguage, updateAccount } from './update-account.ts'
 
 const update = createRoute('put', '/api/account', {
   ...ownAccount,
@@ -23,6 +23,16 @@ const update = createRoute('put', '/api/account', {
   request: { body: formBody(accountFields.extend({ avatar: optionalImage })) },
   responses: { 200: jsonResponse('The session with the new details', session) },
   errors: [...uploadProblems],
+})
+
+const language = createRoute('put', '/api/account/language', {
+  ...ownAccount,
+  operationId: 'changeLanguage',
+  summary: 'Change your language',
+  description: 'The language of your screens, and of emails to you.',
+  request: { body: jsonBody(changeLanguageRequest) },
+  responses: { 204: { description: 'The language is changed' } },
+  errors: ['invalid-fields'],
 })
 
 const password = createRoute('put', '/api/account/password', {
@@ -41,6 +51,11 @@ export const accountRoutes = newRoutes()
     const context = c.get('context')
     const updated = await updateAccount(context, actorOf(c), sessionOf(c), { fullName, upload })
     return c.json(toSession(updated, context.now()), 200)
+  })
+  .openapi(language, async (c) => {
+    const { staff } = sessionOf(c)
+    await changeLanguage(c.get('context'), actorOf(c), staff.id, c.req.valid('json'))
+    return c.body(null, 204)
   })
   .openapi(password, async (c) => {
     const context = c.get('context')

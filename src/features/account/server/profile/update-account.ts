@@ -1,3 +1,4 @@
+import type { ChangeLanguageRequest } from '#contract/account.ts'
 import { lockStaff, updateStaff } from '#features/staff/server/staff-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -33,3 +34,21 @@ export async function updateAccount(
     throw error
   }
 }
+
+export const changeLanguage = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  { language }: ChangeLanguageRequest,
+): Promise<void> =>
+  change(context, actor, async (tx, note) => {
+    const before = (await lockStaff(tx, id)) ?? reject('not-signed-in')
+    await updateStaff(tx, id, { language }, context.now().toISOString())
+    note({
+      action: 'account.change-language',
+      entity: 'staff',
+      entityId: id,
+      before: { language: before.language },
+      after: { language },
+    })
+  })

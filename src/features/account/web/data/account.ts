@@ -1,4 +1,4 @@
-import type { ChangePasswordRequest } from '#contract/account.ts'
+import type { ChangeLanguageRequest, ChangePasswordRequest } from '#contract/account.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { sessionKey } from '#ui/api/query-client.ts'
@@ -32,4 +32,12 @@ export const useChangePassword = ({ onDone, onRejected }: Outcome) =>
     atFields: true,
     onDone,
     onRejected,
+  })
+
+export const useChangeLanguage = (onDone: () => void) =>
+  useApiMutation({
+    key: ['change-language'],
+    send: (json: ChangeLanguageRequest) => api.account.language.$put({ json }),
+    failed: t('Your language could not be changed'),
+    onDone,
   })

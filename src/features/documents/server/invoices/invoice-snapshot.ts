@@ -1,5 +1,6 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
 import { defaultFormats, type Formats } from '#domain/i18n/formats.ts'
+import { defaultLanguage, type PropertyFormats } from '#domain/i18n/language.ts'
 import type { InvoiceAmounts, InvoicePayment } from '../../domain/invoices.ts'
 
 /**
@@ -14,13 +15,17 @@ export type InvoiceSnapshot = InvoiceAmounts & {
   issuedOn: string
   booking: { id: number; startDate: string; endDate: string; numGuests: number }
   issuer: { name: string } & BusinessDetails
-  /** Missing in invoices from before the formats could be chosen, which have the default. */
-  formats?: Formats
+  /** Missing in invoices from before formats and language could be chosen, which have the default. */
+  formats?: Formats & Partial<PropertyFormats>
   /** Null where it is unknown; missing in credit notes and in invoices from before it was printed. */
   payment?: InvoicePayment | null
 }
 
-export const formatsOf = ({ formats = defaultFormats }: InvoiceSnapshot): Formats => formats
+export const formatsOf = ({ formats }: InvoiceSnapshot): PropertyFormats => ({
+  language: defaultLanguage,
+  ...defaultFormats,
+  ...formats,
+})
 
 /** Increased whenever a change of the template would change a page that was printed before. */
 export const currentTemplate = 1

@@ -1,4 +1,3 @@
-import { currentFormats } from '#domain/i18n/formats.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
@@ -142,6 +141,7 @@ async function issue(
   { series, booking, amounts, payment, addressee, guestId, corrects }: Issued,
 ): Promise<{ id: number; number: string }> {
   const { property, details } = await findIssuer(tx)
+  const { currency, numberFormat, dateFormat, language } = property
   const { date: issuedOn } = await businessDay(tx, now())
   const year = Number(issuedOn.slice(0, 4))
   const count = await takeNumber(tx, series, year)
@@ -157,7 +157,7 @@ async function issue(
       numGuests: booking.num_guests,
     },
     issuer: { name: property.name, ...details },
-    formats: currentFormats(),
+    formats: { currency, numberFormat, dateFormat, language },
     ...amounts,
     ...(payment !== undefined && { payment }),
   }

@@ -2,7 +2,7 @@ import type { TaxedLine } from '#domain/money/folio.ts'
 import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
-import { withFormats } from '#platform/base/request-formats.ts'
+import { inLanguageOf } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '../../contract/invoices.ts'
@@ -109,10 +109,10 @@ export async function readInvoiceOf(
   return { series: record.series, document: toDocument(record) }
 }
 
-/** In the formats of its issue. */
+/** In the language and formats of its issue. */
 function toDocument(record: InvoiceRecord): PdfDocument {
   const snapshot = readSnapshot(record.snapshot)
-  return withFormats(formatsOf(snapshot), () =>
+  return inLanguageOf(formatsOf(snapshot), () =>
     invoiceDocument(record.series, snapshot, addresseeOf(record)),
   )
 }

@@ -1,19 +1,37 @@
 import type { ComponentProps } from 'react'
 import { currencyCodes } from '#domain/currencies.ts'
 import { currencyNames } from '#domain/currency-names.ts'
-import { dateFormats, type Formats, numberFormats } from '#domain/i18n/formats.ts'
+import { dateFormats, numberFormats } from '#domain/i18n/formats.ts'
+import { languages, type PropertyFormats } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
+import { languageOptions } from '#ui/i18n/product-languages.ts'
 
 type Props = {
-  field: (name: keyof Formats) => ComponentProps<'select'>
+  field: (name: keyof PropertyFormats) => ComponentProps<'select'>
+  onLanguage: (
+    chosen: Pick<Record<keyof PropertyFormats, string>, 'language' | 'numberFormat' | 'dateFormat'>,
+  ) => void
   disabled: boolean
 }
 
-/** The currency of the property, and how it writes numbers and dates. */
-export function FormatFields({ field, disabled }: Props) {
+/** The language and the currency of the property, and how it writes numbers and dates. */
+export function FormatFields({ field, onLanguage, disabled }: Props) {
   return (
     <>
+      <Select
+        label={t('Language')}
+        id="property-language"
+        {...field('language')}
+        onChange={({ currentTarget: { value } }) => {
+          const { numberFormat = '', dateFormat = '' } = languages()[value] ?? {}
+          onLanguage({ language: value, numberFormat, dateFormat })
+        }}
+        hint={t('Of documents and emails, unless a guest or user has another one')}
+        disabled={disabled}
+      >
+        <Options of={languageOptions()} />
+      </Select>
       <Select
         label={t('Currency')}
         id="currency"

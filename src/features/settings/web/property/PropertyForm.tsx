@@ -38,6 +38,7 @@ const names = [
   'checkOutTime',
   'nationalIDMonths',
   'serviceEveryNights',
+  'language',
   'currency',
   'numberFormat',
   'dateFormat',
@@ -139,7 +140,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           hint={t('How often housekeeping services an occupied cabin. Leave empty for never')}
           disabled={isFixed}
         />
-        <FormatFields field={form.field} disabled={isFixed} />
+        <FormatFields field={form.field} onLanguage={form.set} disabled={isFixed} />
       </Form>
       <ShortenRetentionDialog
         requested={toConfirm}
