@@ -29,7 +29,6 @@ const except = [
   /^src\/vocabulary\//,
   // Not yet messages (decision 101).
   /^src\/features\/housekeeping\/web\/cleaning\/texts\//,
-  /^src\/features\/website\/web\/booking-form\//,
   // The demo's own data.
   /^src\/features\/(demo\/|website\/server\/demo-request)/,
 ]

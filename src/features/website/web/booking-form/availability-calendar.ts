@@ -1,20 +1,24 @@
 import { addDays, weekday } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { WebsitePrices } from '../../contract/website.ts'
-import { create, request, type Texts, WebsiteElement } from './element.ts'
+import { create, type Texts, WebsiteElement } from './element.ts'
 import { canArrive, canDepart, type Night, nightsByDate } from './stay-choice.ts'
 
 const texts = {
-  heading: 'Availability',
-  cabin: 'Cabin',
-  previous: 'Previous month',
-  next: 'Next month',
-  free: 'available',
-  taken: 'not available',
-  arrival: 'Choose the day of arrival.',
-  departure: 'Arrival on {date}. Choose the day of departure, at least {nights} nights later.',
-  chosen: '{from} to {to}',
-  failed: 'Availability could not be loaded. Please try again later.',
-} as const satisfies Texts<string>
+  cabin: () => t('Cabin'),
+  previous: () => t('Previous month'),
+  next: () => t('Next month'),
+  free: () => t('night|available'),
+  taken: () => t('night|not available'),
+  arrival: () => t('Choose the day of arrival.'),
+  departure: (values: { date: string; nights: number }) =>
+    t(
+      'Arrival on {date}. Choose the day of departure, at least {nights, plural, one {# night} other {# nights}} later.',
+      values,
+    ),
+  chosen: (values: { from: string; to: string }) => t('{from} to {to}', values),
+  failed: () => t('Availability could not be loaded. Please try again later.'),
+} satisfies Texts
 
 const css = `
 .head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin: 0 0 0.5rem }
@@ -86,9 +90,7 @@ class AvailabilityCalendar extends WebsiteElement {
     if (this.loaded.has(month)) return
     const to = monthAfter(monthAfter(month))
     try {
-      const prices = await request<WebsitePrices>(
-        `${this.server}/website/api/prices?from=${month}&to=${to}`,
-      )
+      const prices = await this.request<WebsitePrices>(`prices?from=${month}&to=${to}`)
       this.take(prices)
       this.loaded.add(month)
       this.hasFailed = false

@@ -1,6 +1,6 @@
 import type { WebsiteAvailability, WebsiteReceipt } from '../../contract/website.ts'
 import { texts } from './booking-form-texts.ts'
-import { create, Rejected, request, WebsiteElement } from './element.ts'
+import { create, Rejected, WebsiteElement } from './element.ts'
 
 type Field = 'fullName' | 'email' | 'phone' | 'message'
 type Offer = WebsiteAvailability['cabins'][number]
@@ -84,7 +84,7 @@ class BookingForm extends WebsiteElement {
         create(
           'div',
           { class: 'trap', 'aria-hidden': 'true' },
-          create('label', {}, 'Website', this.trap),
+          create('label', {}, 'website', this.trap),
         ),
         this.alert,
         this.button,
@@ -107,9 +107,9 @@ class BookingForm extends WebsiteElement {
       return
     }
     this.status.textContent = this.say(texts, 'checking')
-    const address = `${this.server}/website/api/availability?from=${from}&to=${to}&guests=${this.guests.value || 1}`
+    const path = `availability?from=${from}&to=${to}&guests=${this.guests.value || 1}`
     try {
-      const offered = await request<WebsiteAvailability>(address)
+      const offered = await this.request<WebsiteAvailability>(path)
       if (search === this.search) this.show(offered)
     } catch (error) {
       if (search !== this.search) return
@@ -204,7 +204,7 @@ class BookingForm extends WebsiteElement {
     if (this.key.request !== body) this.key = { request: body, value: crypto.randomUUID() }
     this.setSending(true)
     try {
-      const receipt = await request<WebsiteReceipt>(`${this.server}/website/api/requests`, {
+      const receipt = await this.request<WebsiteReceipt>('requests', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': this.key.value },
         body,

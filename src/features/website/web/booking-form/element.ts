@@ -1,6 +1,8 @@
+import { provideLanguage } from '#domain/i18n/language.ts'
+
 /*
- * What the components for the property's website share. They have no dependencies, because other pages
- * load them, and set no markup from texts, because these pages may forbid it.
+ * What the components for the property's website share. They are small, because other pages load them, and set
+ * no markup from texts, because these pages may forbid it.
  */
 
 type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
@@ -20,7 +22,8 @@ export function create<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-export type Texts<Key extends string> = Record<Key, string>
+/** The texts of a component, each with the values of its placeholders. */
+export type Texts = Record<string, (values: never) => string>
 
 /** A component with a shadow root, whose texts can be replaced by attributes: `text-loading="…"`. */
 export abstract class WebsiteElement extends HTMLElement {
@@ -42,14 +45,31 @@ export abstract class WebsiteElement extends HTMLElement {
     return this.getAttribute('lang') || document.documentElement.lang || 'en'
   }
 
-  /** Replaces {name} by a value. */
-  protected say<Key extends string>(
-    texts: Texts<Key>,
+  /** The own text of the page, in which {name} is replaced by a value, or the one in its language. */
+  protected say<All extends Texts, Key extends keyof All & string>(
+    texts: All,
     key: Key,
-    values: Record<string, string | number> = {},
+    ...values: Parameters<All[Key]>
   ): string {
-    const text = this.getAttribute(`text-${key}`) ?? texts[key]
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    const own = this.getAttribute(`text-${key}`)
+    if (own === null) {
+      provideLanguage(() => this.locale)
+      return (texts[key] as (...given: typeof values) => string)(...values)
+    }
+    const given: Record<string, string | number> = values[0] ?? {}
+    return own.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? ''))
+  }
+
+  /** A request without cookies. It throws `Rejected`, or what fetch throws without a connection. */
+  protected async request<Body>(path: string, init: RequestInit = {}): Promise<Body> {
+    const response = await fetch(`${this.server}/website/api/${path}`, {
+      ...init,
+      headers: { ...init.headers, 'Accept-Language': this.locale },
+      credentials: 'omit',
+    })
+    const body = await response.json()
+    if (!response.ok) throw new Rejected(body)
+    return body
   }
 
   protected date(date: string, options: Intl.DateTimeFormatOptions): string {
@@ -78,14 +98,6 @@ export class Rejected extends Error {
     this.code = code
     this.fields = fields
   }
-}
-
-/** A request without cookies. It throws `Rejected`, or what fetch throws without a connection. */
-export async function request<Body>(address: string, init?: RequestInit): Promise<Body> {
-  const response = await fetch(address, { ...init, credentials: 'omit' })
-  const body = await response.json()
-  if (!response.ok) throw new Rejected(body)
-  return body
 }
 
 const baseCss = `
