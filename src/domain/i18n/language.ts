@@ -40,7 +40,7 @@ export const currentLanguage = (): Language => provider() ?? defaultLanguage
 
 export const isLanguage = (tag: string): boolean => Object.hasOwn(provided, tag)
 
-/** The language that somebody chose, if the product has it, or else that of the reader. */
+/** The language that a reader chose, if the product has it, or else that of the reader. */
 export const chosenLanguage = (tag: string | null): Language =>
   tag !== null && isLanguage(tag) ? tag : currentLanguage()
 

@@ -3,11 +3,14 @@ import { cleaningLanguage } from './cleaning-language.ts'
 
 test.each<[readonly string[], string, string]>([
   [['de-AT', 'en'], 'de', 'Reinigung heute'],
-  [['fr', 'pt-BR', 'es'], 'pt', 'Limpeza de hoje'],
+  [['sv', 'pt-BR', 'es'], 'pt', 'Limpeza de hoje'],
   [['uk'], 'uk', 'Прибирання сьогодні'],
   [['pl-PL'], 'pl', 'Sprzątanie dzisiaj'],
+  [['fr-CH'], 'fr', 'Ménage du jour'],
+  [['it'], 'it', 'Pulizie di oggi'],
+  [['nl-BE'], 'nl', 'Schoonmaak vandaag'],
   [['ES'], 'es', 'Limpieza de hoy'],
-  [['fr', 'constructor'], 'en', 'Cleaning today'],
+  [['sv', 'constructor'], 'en', 'Cleaning today'],
   [[], 'en', 'Cleaning today'],
 ])('a browser in %j reads the page for cleaners in %s', (preferred, language, title) => {
   const chosen = cleaningLanguage(preferred)
