@@ -19,7 +19,7 @@ export const pl: CleaningTexts = {
     clean: 'Czysty',
     dirty: 'Brudny',
     inspected: 'Sprawdzony',
-    'out-of-order': 'Wyłączony z użytku',
+    'out-of-order': 'Nieczynny',
   },
   requests: {
     dog: 'Pies',
