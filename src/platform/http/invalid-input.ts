@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { reject } from '../base/errors.ts'
 
@@ -9,9 +10,14 @@ type Checked = { target: string; data?: unknown } & (
   | { success: false; error: z.ZodError }
 )
 
+const locales: Readonly<Record<string, (typeof z.locales)['en'] | undefined>> = z.locales
+
+/** What the rules of a field leave to Zod, Zod says in the language of the request. */
 z.config({
-  customError: ({ code, input }) =>
-    code === 'invalid_type' && input === undefined ? t('This field is required') : undefined,
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined
+      ? t('This field is required')
+      : locales[currentLanguage()]?.().localeError(issue),
 })
 
 /** Turns a schema error into an API error, which depends on the part of the request. */
