@@ -1,5 +1,6 @@
 import { currentLanguage, type Language } from './i18n/language.ts'
 import { msg, t } from './i18n/messages.ts'
+import { compareNames } from './name-order.ts'
 
 /** Every code of ISO 3166-1 alpha-2 that is assigned to a country or territory. */
 export const countryCodes: readonly string[] =
@@ -26,7 +27,8 @@ const shorterNames: Partial<Record<string, string>> = {
 /** Cached by language, because `Intl.DisplayNames` is slow. */
 const named = new Map<Language, Map<string, string>>()
 
-function namesIn(language: Language): Map<string, string> {
+function sortedNames(): Map<string, string> {
+  const language = currentLanguage()
   const known = named.get(language)
   if (known) return known
   const platformNames = new Intl.DisplayNames(language, { type: 'region' })
@@ -34,8 +36,7 @@ function namesIn(language: Language): Map<string, string> {
     const shorter = shorterNames[code]
     return [code, shorter ? t(shorter) : (platformNames.of(code) ?? code)] as const
   })
-  const { compare } = new Intl.Collator(language)
-  const sorted = new Map(names.toSorted(([, one], [, other]) => compare(one, other)))
+  const sorted = new Map(names.toSorted(([, one], [, other]) => compareNames(one, other)))
   named.set(language, sorted)
   return sorted
 }
@@ -43,10 +44,8 @@ function namesIn(language: Language): Map<string, string> {
 export const isCountryCode = (code: string): boolean => codes.has(code)
 
 /** The country's name in the language of the reader; an unassigned code is returned as it is. */
-export const countryName = (code: string): string => namesIn(currentLanguage()).get(code) ?? code
+export const countryName = (code: string): string => sortedNames().get(code) ?? code
 
 /** All countries by name, for a field that offers them. */
-export const countriesByName = (
-  language = currentLanguage(),
-): readonly { code: string; name: string }[] =>
-  [...namesIn(language)].map(([code, name]) => ({ code, name }))
+export const countriesByName = (): readonly { code: string; name: string }[] =>
+  [...sortedNames()].map(([code, name]) => ({ code, name }))

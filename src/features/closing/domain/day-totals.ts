@@ -158,8 +158,11 @@ export function actualStay(booking: {
   }
 }
 
+type TotalKey = Exclude<keyof DayTotals, 'takings'> | MetricName | PaymentMethod
+
 /** One total as people read it, in the order of the screen, the printed page and the CSV file. */
 export type TotalLine = {
+  key: TotalKey
   label: string
   unit: 'count' | 'amount' | 'share'
   /** Null if it is not known. */
@@ -169,29 +172,51 @@ export type TotalLine = {
 }
 
 /** What a screen shows instead of a value that is not known. */
-export const unknownTotal = ({ label }: Pick<TotalLine, 'label'>): string =>
-  label === t('Cash difference') ? t('Not counted') : t('Not recorded')
+export const unknownTotal = ({ key }: Pick<TotalLine, 'key'>): string =>
+  key === 'cashDifference' ? t('Not counted') : t('Not recorded')
 
 /** The lines of all totals that can be computed again. Amounts have the unit of the totals. */
 export function totalLines(totals: DayTotals): TotalLine[] {
   const line = (
+    key: TotalKey,
     label: string,
     value: number | null,
     definition: string,
     unit: TotalLine['unit'] = 'count',
-  ) => ({ label, unit, value, definition })
+  ) => ({ key, label, unit, value, definition })
   const metric = (name: MetricName, value: number | null) => {
     const { label, definition, unit } = definitionOf(name)
-    return line(label, value, definition, unit === 'average' ? 'count' : unit)
+    return line(name, label, value, definition, unit === 'average' ? 'count' : unit)
   }
   const received = new Map(totals.takings.map((one) => [one.method, one.received]))
   return [
-    line(t('Checked in'), totals.arrivals, t('Bookings whose guests checked in on this day.')),
-    line(t('Checked out'), totals.departures, t('Bookings whose guests checked out on this day.')),
-    line(t('Bookings in house'), totals.inHouse, t('Bookings whose guests stay this night.')),
-    line(t('Guests in house'), totals.guestsInHouse, t('The guests of these bookings.')),
+    line(
+      'arrivals',
+      t('Checked in'),
+      totals.arrivals,
+      t('Bookings whose guests checked in on this day.'),
+    ),
+    line(
+      'departures',
+      t('Checked out'),
+      totals.departures,
+      t('Bookings whose guests checked out on this day.'),
+    ),
+    line(
+      'inHouse',
+      t('Bookings in house'),
+      totals.inHouse,
+      t('Bookings whose guests stay this night.'),
+    ),
+    line(
+      'guestsInHouse',
+      t('Guests in house'),
+      totals.guestsInHouse,
+      t('The guests of these bookings.'),
+    ),
     metric('noShows', totals.noShows),
     line(
+      'cancellations',
       t('Cancelled on this day'),
       totals.cancellations,
       t('Bookings that were cancelled on this day.'),
@@ -206,20 +231,23 @@ export function totalLines(totals: DayTotals): TotalLine[] {
     metric('touristTax', totals.touristTax),
     ...paymentMethods.map((method) =>
       line(
+        method,
         t(methodTotals[method]),
         received.get(method) ?? 0,
         t('Deposits and payments by this method on this day.'),
         'amount',
       ),
     ),
-    line(t('Refunds'), totals.refunded, t('What was paid back on this day.'), 'amount'),
+    line('refunded', t('Refunds'), totals.refunded, t('What was paid back on this day.'), 'amount'),
     line(
+      'received',
       t('Takings'),
       totals.received + totals.refunded,
       t('Payments by all methods, less refunds, as on Payments.'),
       'amount',
     ),
     line(
+      'cashDifference',
       t('Cash difference'),
       totals.cashDifference,
       t('Counted cash, less the cash payments and refunds.'),
@@ -233,21 +261,20 @@ export type ComparedLine = TotalLine & { now: TotalLine['value']; isChanged: boo
 
 export const compareTotals = (closed: DayTotals, now: DayTotals): ComparedLine[] => {
   const present = totalLines(now)
-  const split = splitLines()
   return totalLines(closed).map((line, index) => {
     const value = present[index]?.value ?? null
-    const isComparable = closed.breakfast !== null || !split.has(line.label)
+    const isComparable = closed.breakfast !== null || !splitLines.has(line.key)
     return { ...line, now: value, isChanged: isComparable && value !== line.value }
   })
 }
 
 /** Days that were closed when extras still contained breakfasts cannot be compared in these. */
-const splitLines = () =>
-  new Set(
-    (['breakfast', 'extras', 'fees', 'touristTax'] as const).map(
-      (name) => definitionOf(name).label,
-    ),
-  )
+const splitLines: ReadonlySet<string> = new Set<TotalKey>([
+  'breakfast',
+  'extras',
+  'fees',
+  'touristTax',
+])
 
 /** Whether anything that was done later changed the totals of a closed day. */
 export const haveTotalsChanged = (closed: DayTotals, now: DayTotals): boolean =>

@@ -39,11 +39,13 @@ export async function dayClosingDocument(
           ...(hasChanged ? ([{ label: t('Now'), align: 'end' }] as const) : []),
         ],
         rows: [
-          ...compareTotals(totals, closing.now).map(({ label, unit, value, now, isChanged }) => [
-            label,
-            textOf({ label, unit, value }),
-            ...(hasChanged ? [isChanged ? textOf({ label, unit, value: now }) : ''] : []),
-          ]),
+          ...compareTotals(totals, closing.now).map(
+            ({ key, label, unit, value, now, isChanged }) => [
+              label,
+              textOf({ key, unit, value }),
+              ...(hasChanged ? [isChanged ? textOf({ key, unit, value: now }) : ''] : []),
+            ],
+          ),
           [
             t('Owed by departed guests, cancellations and no-shows (bookings)'),
             owed,
@@ -58,8 +60,8 @@ export async function dayClosingDocument(
   }
 }
 
-const textOf = ({ label, unit, value }: Omit<TotalLine, 'definition'>): string => {
-  if (value === null) return unknownTotal({ label })
+const textOf = ({ key, unit, value }: Pick<TotalLine, 'key' | 'unit' | 'value'>): string => {
+  if (value === null) return unknownTotal({ key })
   if (unit === 'amount') return formatCents(centsFromDollars(value))
   return unit === 'share' ? `${Math.round(value * 100)} %` : String(value)
 }

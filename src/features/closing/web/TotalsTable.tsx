@@ -17,8 +17,8 @@ export const TotalsTable = ({ totals, now }: Props) => (
     <details className="text-13 text-muted">
       <summary className="cursor-pointer">{t('What the totals mean')}</summary>
       <dl className="grid gap-8 mt-8">
-        {totalLines(totals).map(({ label, definition }) => (
-          <div key={label}>
+        {totalLines(totals).map(({ key, label, definition }) => (
+          <div key={key}>
             <dt className="font-medium text-strong">{label}</dt>
             <dd>{definition}</dd>
           </div>
@@ -29,12 +29,17 @@ export const TotalsTable = ({ totals, now }: Props) => (
 )
 
 function Plain({ totals }: Pick<Props, 'totals'>) {
-  const rows = totalLines(totals).map((line) => ({ name: line.label, values: [textOf(line)] }))
+  const rows = totalLines(totals).map((line) => ({
+    key: line.key,
+    name: line.label,
+    values: [textOf(line)],
+  }))
   return <SumTable caption={t('Totals')} rows={rows} />
 }
 
 function Compared({ totals, now }: { totals: DayTotalsShape; now: DayTotalsShape }) {
   const rows = compareTotals(totals, now).map((line) => ({
+    key: line.key,
     name: line.label,
     values: [textOf(line), line.isChanged ? textOf({ ...line, value: line.now }) : ''],
     isChanged: line.isChanged,
@@ -42,8 +47,8 @@ function Compared({ totals, now }: { totals: DayTotalsShape; now: DayTotalsShape
   return <SumTable caption={t('Totals')} columns={[t('As closed'), t('Now')]} rows={rows} />
 }
 
-function textOf({ label, unit, value }: Omit<TotalLine, 'definition'>): string {
-  if (value === null) return unknownTotal({ label })
+function textOf({ key, unit, value }: Pick<TotalLine, 'key' | 'unit' | 'value'>): string {
+  if (value === null) return unknownTotal({ key })
   if (unit === 'amount') return formatMoney(value)
   return unit === 'share' ? formatPercentage(value) : formatCount(value)
 }

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { countriesByName, isCountryCode } from '#domain/countries.ts'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { hasCardNumber } from '#domain/money/card-number.ts'
 import { isPhoneNumber, tidyPhone } from '#domain/phone-number.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
+import { readCountry } from './read-country.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
 export type GuestContact = { fullName: string; email: string; phone: string; countryCode: string }
@@ -90,36 +90,4 @@ function readPhone(text: string): string {
   const written = tidyPhone(text.trim())
   const phone = isPhoneNumber(written) ? written : written.replace(/[^+\d\s()./-]/g, '').trim()
   return /\d/.test(phone) ? phone.slice(0, 50) : ''
-}
-
-/** Other names that exports and people write. */
-const otherNames: Readonly<Record<string, string>> = {
-  'united states of america': 'US',
-  usa: 'US',
-  uk: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'great britain': 'GB',
-  deutschland: 'DE',
-  osterreich: 'AT',
-  schweiz: 'CH',
-  suisse: 'CH',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-}
-
-let known: ReadonlyMap<string, string> | undefined
-
-const codesByName = () =>
-  (known ??= new Map(countriesByName('en').map(({ code, name }) => [plainLetters(name), code])))
-
-/** The code of a country that is written as a code or in English; empty if it is unknown. */
-function readCountry(text: string): string {
-  const written = text.trim()
-  if (isCountryCode(written.toUpperCase())) return written.toUpperCase()
-  const name = plainLetters(written)
-  return otherNames[name] ?? codesByName().get(name) ?? ''
 }

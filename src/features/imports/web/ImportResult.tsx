@@ -7,6 +7,7 @@ import { Card } from '#ui/components/Card.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { ProgressBar } from '#ui/components/ProgressBar.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
+import { formatCount } from '#ui/format.ts'
 import { rich } from '#ui/i18n/rich.tsx'
 import type { ImportFile } from '../contract/imports.ts'
 import styles from './ImportScreen.module.css'
@@ -37,8 +38,8 @@ export function ImportResult({ file }: { file: ImportFile }) {
           <ProgressBar label={t('Progress')} progress={all === 0 ? 0 : done / all} />
           <p className="font-numbers tabular-nums">
             {rich('<b>{done}</b> of {all} rows', {
-              done: done.toLocaleString('en'),
-              all: all.toLocaleString('en'),
+              done: formatCount(done),
+              all: formatCount(all),
               b: (text) => <b>{text}</b>,
             })}
           </p>

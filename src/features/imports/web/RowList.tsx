@@ -10,6 +10,7 @@ import { Pagination } from '#ui/components/Pagination.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
+import { formatCount } from '#ui/format.ts'
 import type { ImportFile, ImportRow } from '../contract/imports.ts'
 import { fieldLabel, type ImportField } from '../domain/import-fields.ts'
 import type { RowState } from '../domain/import-steps.ts'
@@ -49,12 +50,12 @@ export function RowList({ file }: { file: ImportFile }) {
           value={show}
           onChange={(chosen) => go({ show: chosen, page: 1 })}
           options={[
-            { value: '' as const, label: t('All {n}', { n: file.numRows.toLocaleString('en') }) },
+            { value: '' as const, label: t('All {n}', { n: formatCount(file.numRows) }) },
             ...outcomes
               .filter(([outcome, count]) => count > 0 || outcome === show)
               .map(([value, count]) => ({
                 value,
-                label: `${outcomeLabels[value]} ${count.toLocaleString('en')}`,
+                label: `${outcomeLabels[value]} ${formatCount(count)}`,
               })),
           ]}
         />

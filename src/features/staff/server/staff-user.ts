@@ -1,4 +1,5 @@
 import type { StaffUser } from '#contract/staff.ts'
+import { compareNames } from '#domain/name-order.ts'
 import { isAllowed, type Role } from '#domain/permissions.ts'
 import type { Context } from '#platform/context.ts'
 import { unsentMail } from '#platform/mail/waiting-mail-store.ts'
@@ -8,12 +9,9 @@ import { verificationLink } from './verification-message.ts'
 /** The user who reads; the role is null while the property uses no roles. */
 type Viewer = { role: Role | null }
 
-/** Natural order: ignores case and accents, and sorts "Bo 2" before "Bo 10". */
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 export async function listStaff(context: Context, viewer: Viewer): Promise<StaffUser[]> {
   const users = await findAllStaff(context.db)
-  users.sort((a, b) => compare(a.full_name, b.full_name) || (a.id < b.id ? -1 : 1))
+  users.sort((a, b) => compareNames(a.full_name, b.full_name) || (a.id < b.id ? -1 : 1))
   const unsent = await unsentTo(context, users)
   return Promise.all(users.map((user) => toStaffUser(context, user, { unsent, viewer })))
 }

@@ -1,4 +1,5 @@
 import { dollarsFromCents } from '#domain/money.ts'
+import { compareNames } from '#domain/name-order.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
 import { databaseAt } from '#platform/versions/past-tables-store.ts'
@@ -94,7 +95,7 @@ export async function findTourism(
           nights: sums.guestNights,
         }))
         .filter(({ arrivals, nights }) => arrivals + nights > 0)
-        .sort((one, other) => other.nights - one.nights || (one.name < other.name ? -1 : 1))
+        .sort((one, other) => other.nights - one.nights || compareNames(one.name, other.name))
       return { first, last, arrivals: guestsOfArrivals, nights: guestNights, countries }
     }),
     ...(moment && { asOf: { at: moment.at, knownSince: moment.amountsKnownSince } }),

@@ -2,6 +2,7 @@ import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-so
 import { countryName } from '#domain/countries.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { compareNames } from '#domain/name-order.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
 import type { Report, ReportMetricsQuery, ReportMetricsShape } from '../../contract/reports.ts'
@@ -80,7 +81,7 @@ async function namesOf(
         .sort(
           (one, other) =>
             groupsNights(groups, other) - groupsNights(groups, one) ||
-            (one.name < other.name ? -1 : 1),
+            compareNames(one.name, other.name),
         )
   }
 }

@@ -4,6 +4,7 @@ import { currencyNames } from '#domain/currency-names.ts'
 import { dateFormats, numberFormats } from '#domain/i18n/formats.ts'
 import { languages, type PropertyFormats } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { compareNames } from '#domain/name-order.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { languageOptions } from '#ui/i18n/product-languages.ts'
 
@@ -39,7 +40,7 @@ export function FormatFields({ field, onLanguage, disabled }: Props) {
         hint={t('Of all prices and payments. Fixed once money was taken')}
         disabled={disabled}
       >
-        <Options of={byName.map((code) => [code, `${t(currencyNames[code])} (${code})`])} />
+        <Options of={currencies().map(([code, name]) => [code, `${name} (${code})`])} />
       </Select>
       <Select
         label={t('Number format')}
@@ -63,6 +64,7 @@ export function FormatFields({ field, onLanguage, disabled }: Props) {
   )
 }
 
-const byName = currencyCodes.toSorted((one, other) =>
-  t(currencyNames[one]) < t(currencyNames[other]) ? -1 : 1,
-)
+const currencies = () =>
+  currencyCodes
+    .map((code) => [code, t(currencyNames[code])] as const)
+    .toSorted(([, one], [, other]) => compareNames(one, other))
