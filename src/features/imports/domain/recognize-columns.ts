@@ -1,3 +1,5 @@
+import { findText } from '#domain/i18n/find-message.ts'
+import { languages } from '#domain/i18n/language.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
 import { otherNamesOf } from './column-names.ts'
@@ -136,67 +138,93 @@ const ownExports: readonly {
 }[] = [
   {
     kind: 'bookings',
-    has: ['booking', 'status', 'arrival', 'departure', 'breakfast', 'booked at'],
+    has: [
+      ...[msg('Booking'), msg('Status'), msg('Arrival'), msg('Departure'), msg('Breakfast')],
+      msg('Booked at'),
+    ],
     fields: {
-      cabin: 'cabin',
-      startDate: 'arrival',
-      endDate: 'departure',
-      numNights: 'nights',
-      fullName: 'guest',
-      email: 'email',
-      phone: 'phone',
-      country: 'country',
-      numGuests: 'guests',
-      numChildren: 'children',
-      totalPrice: 'total',
-      paid: 'paid',
-      status: 'status',
-      reference: 'booking',
-      source: 'source',
-      bookedOn: 'booked at',
-      notes: 'observations',
+      cabin: msg('Cabin'),
+      startDate: msg('Arrival'),
+      endDate: msg('Departure'),
+      numNights: msg('Nights'),
+      fullName: msg('Guest'),
+      email: msg('Email'),
+      phone: msg('Phone'),
+      country: msg('Country'),
+      numGuests: msg('Guests'),
+      numChildren: msg('Children'),
+      totalPrice: msg('Total ({currency})'),
+      paid: msg('Paid ({currency})'),
+      status: msg('Status'),
+      reference: msg('Booking'),
+      source: msg('Source'),
+      bookedOn: msg('Booked at'),
+      notes: msg('Observations'),
     },
   },
   {
     kind: 'guests',
-    has: ['guest', 'name', 'stays', 'latest stay'],
-    fields: { fullName: 'name', email: 'email', phone: 'phone', country: 'country' },
+    has: [msg('Guest'), msg('Name'), msg('Stays'), msg('Latest stay')],
+    fields: {
+      fullName: msg('Name'),
+      email: msg('Email'),
+      phone: msg('Phone'),
+      country: msg('Country'),
+    },
   },
   {
     kind: 'cabins',
-    has: ['cabin', 'name', 'capacity', 'retired on'],
+    has: [msg('Cabin'), msg('Name'), msg('Capacity'), msg('Retired on')],
     fields: {
-      name: 'name',
-      maxCapacity: 'capacity',
-      regularPrice: 'price',
-      discount: 'discount',
-      description: 'description',
+      name: msg('Name'),
+      maxCapacity: msg('Capacity'),
+      regularPrice: msg('Price ({currency})'),
+      discount: msg('Discount ({currency})'),
+      description: msg('Description'),
     },
   },
 ]
 
+/** A heading of Cabinkeeper, or of a file, without its currency or time zone. */
+const bareName = (heading: string) => plainName(heading.replace(/\([^)]*\)/, ''))
+
+/** The first of these files of Cabinkeeper that has this header in some language, and its headings in that. */
+function ownFile<Own extends { has: readonly string[] }>(
+  all: readonly Own[],
+  header: readonly string[],
+) {
+  const names = new Set(header.map(bareName))
+  for (const language of Object.keys(languages())) {
+    const nameOf = (heading: string) => bareName(findText(language, heading))
+    const own = all.find(({ has }) => has.every((heading) => names.has(nameOf(heading))))
+    if (own) return { own, nameOf }
+  }
+  return null
+}
+
 function ownExportOf(header: readonly string[]) {
-  const names = header.map((name) => plainName(name.replace(/\([^)]*\)/, '')))
-  const found = ownExports.find(({ has }) => has.every((name) => names.includes(plainName(name))))
+  const found = ownFile(ownExports, header)
   if (!found) return null
+  const { own, nameOf } = found
+  const names = header.map(bareName)
   const columns: ImportColumns = {}
-  for (const [field, name] of Object.entries(found.fields) as [ImportField, string][]) {
-    const at = names.indexOf(plainName(name))
+  for (const [field, heading] of Object.entries(own.fields) as [ImportField, string][]) {
+    const at = names.indexOf(nameOf(heading))
     if (at !== -1) columns[field] = at
   }
-  return { kind: found.kind, columns }
+  return { kind: own.kind, columns }
 }
 
 /** Files of Cabinkeeper that contain no bookings, guests or cabins, with what to do instead. */
 const notImported: readonly { has: readonly string[]; sentence: string }[] = [
   {
-    has: ['kind', 'method', 'takings', 'recorded by'],
+    has: [msg('Kind'), msg('Method'), msg('Takings ({currency})'), msg('Recorded by')],
     sentence: msg(
       'This is a list of payments from Cabinkeeper, which cannot be imported. The list of bookings contains what was paid for each booking.',
     ),
   },
   {
-    has: ['time', 'by', 'action', 'what was done'],
+    has: [msg('Time (UTC)'), msg('author|By'), msg('Action'), msg('What was done')],
     sentence: msg('This is the activity of Cabinkeeper, which cannot be imported.'),
   },
   {
@@ -209,9 +237,8 @@ const notImported: readonly { has: readonly string[]; sentence: string }[] = [
 
 /** Why a file of Cabinkeeper cannot be imported; null for all other files. */
 export function reasonNotImported(header: readonly string[]): string | null {
-  const names = new Set(header.map((name) => plainName(name.replace(/\([A-Z]{3}\)/, ''))))
-  const found = notImported.find(({ has }) => has.every((name) => names.has(plainName(name))))
-  return found ? t(found.sentence) : null
+  const found = ownFile(notImported, header)
+  return found ? t(found.own.sentence) : null
 }
 
 /** The systems whose exports have a ready mapping, by columns that only their files have. */

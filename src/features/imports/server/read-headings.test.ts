@@ -1,8 +1,20 @@
+import { findText } from '#domain/i18n/find-message.ts'
+import { languages } from '#domain/i18n/language.ts'
+// The translations.
+import '#platform/base/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { textTable } from '#testkit/domain/text-table.ts'
 import { missingFields } from '../domain/import-fields.ts'
 import { recognizeColumns, recognizeKind, recognizeSystem } from '../domain/recognize-columns.ts'
 import { readRows } from './read-rows.ts'
+
+/** A line of headings as the exports write it in a language. */
+const headingsIn = (language: string, line: string) =>
+  line.split(',').map((heading) => {
+    const [, text = '', currency] = /^(.*) \((USD)\)$/.exec(heading) ?? []
+    const message = currency ? `${text} ({currency})` : heading === 'By' ? 'author|By' : heading
+    return findText(language, message).replace('{currency}', 'USD')
+  })
 
 describe('names of columns', () => {
   test.each(
@@ -58,11 +70,13 @@ describe('names of columns', () => {
       'cabins',
       { name: 1, maxCapacity: 2, regularPrice: 3 },
     ],
-  ] as const)('of our own list are known: %s', (line, kind, columns) => {
-    const header = line.split(',')
-    expect(recognizeSystem(header)).toBe('Cabinkeeper')
-    expect(recognizeKind(header)).toBe(kind)
-    expect(recognizeColumns(kind, header)).toMatchObject(columns)
+  ] as const)('of our own list are known in each language: %s', (line, kind, columns) => {
+    for (const language of Object.keys(languages())) {
+      const header = headingsIn(language, line)
+      expect([language, recognizeSystem(header)]).toEqual([language, 'Cabinkeeper'])
+      expect([language, recognizeKind(header)]).toEqual([language, kind])
+      expect({ language, ...recognizeColumns(kind, header) }).toMatchObject(columns)
+    }
   })
 
   test.each([
@@ -72,7 +86,10 @@ describe('names of columns', () => {
     ],
     ['id,status,guest_id,cabin_id,start_date,end_date,total_price_cents', /table of an archive/],
     ['Time (UTC),By,API client,Action,What was done,Reason', /activity of Cabinkeeper/],
-  ])('of our other lists are rejected with advice: %s', (line, advice) => {
-    expect(() => readRows(Buffer.from(`${line}\n1,2,3\n`))).toThrow(advice)
+  ])('of our other lists are rejected with advice in each language: %s', (line, advice) => {
+    for (const language of Object.keys(languages())) {
+      const translated = headingsIn(language, line).map((heading) => `"${heading}"`)
+      expect(() => readRows(Buffer.from(`${translated}\n1,2,3\n`))).toThrow(advice)
+    }
   })
 })
