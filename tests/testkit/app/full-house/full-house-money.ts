@@ -157,6 +157,15 @@ export async function givenDocumentEmail(db: Db, bookingId: number): Promise<voi
     .insertInto('email_texts')
     .values({ kind: 'receipt', subject: '{document} "Süd"', body: 'Grüße,\n\n{guest name} \\ 🦊' })
     .execute()
+  await db
+    .insertInto('translated_email_texts')
+    .values({
+      language: 'de',
+      kind: 'receipt',
+      subject: '{document} "Süd"',
+      body: 'Grüße,\n\n{guest name} \\ 🦊',
+    })
+    .execute()
   await db.updateTable('property').set({ paper_size: 'letter' }).execute()
   const { id } = await db
     .insertInto('document_emails')
