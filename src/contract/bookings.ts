@@ -273,6 +273,7 @@ export const booking = bookingState.extend({
         "The staff's notes about the guest, such as preferences and allergies.",
         'Prefers the ground floor',
       ),
+      language: text('The language of documents (BCP 47); empty for that of the property.', 'de'),
     })
     .describe('The guest who books.'),
   checkInQuote: checkInQuote

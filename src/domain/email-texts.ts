@@ -32,6 +32,15 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'request-expired': msg('Request expired'),
 }
 
+/** What can be emailed, as the database names it. `knownText` words it for the reader. */
+export const emailedDocuments: readonly string[] = [
+  ...Object.values(emailKindLabels),
+  msg('Invoice {number}'),
+  msg('Credit note {number}'),
+  msg('Receipt for payment {id}'),
+  msg('Receipt for refund {id}'),
+]
+
 /** The responses to a request from the website, which are sent without a file. */
 export type RequestEmailKind = Extract<EmailKind, `request-${string}`>
 

@@ -84,6 +84,8 @@ const partsOf = (date: CalendarDate): Parts => ({
 
 const dateFormat = (): DateFormat => currentFormats().dateFormat
 
+const isEnglish = () => currentLanguage().startsWith('en')
+
 const isNumeric = () => dateFormat() === '21.11.2026' || dateFormat() === '2026-11-21'
 
 /** "Nov 21". */
@@ -115,11 +117,11 @@ export const formatDateWithWeekday = (date: CalendarDate): string =>
   t('date|{weekday}, {date}', { weekday: formatWeekday(date), date: formatDate(date) })
 
 /**
- * A date in a text that the property wrote in a language of its own: without an English weekday where the
- * format has no English month either.
+ * A date in a text that the property may have written in another language than English: without an English weekday
+ * where the format has no English month either.
  */
 export const formatDateInOwnText = (date: CalendarDate): string =>
-  isNumeric() ? formatDate(date) : formatDateWithWeekday(date)
+  isNumeric() && isEnglish() ? formatDate(date) : formatDateWithWeekday(date)
 
 /** A date in a sentence: "Nov 5", with its year when that is not the year of today. */
 export function formatShortDate(date: CalendarDate, today: CalendarDate): string {
@@ -133,7 +135,7 @@ export function formatShortDate(date: CalendarDate, today: CalendarDate): string
 
 /** A time of day, HH:MM: "4:18 AM" where dates are written as in the United States, in English; else "04:18". */
 export function formatTimeOfDay(time: string): string {
-  if (dateFormat() !== 'Nov 21 2026' || !currentLanguage().startsWith('en')) return time
+  if (dateFormat() !== 'Nov 21 2026' || !isEnglish()) return time
   const [hours = '', minutes] = time.split(':')
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }

@@ -1,4 +1,4 @@
-import { emailKindLabels } from '../email-texts.ts'
+import { emailedDocuments } from '../email-texts.ts'
 import { formatTimeOfDay } from '../format-date.ts'
 import { msg, t } from '../i18n/messages.ts'
 import { isPaymentMethod } from '../money/payments.ts'
@@ -166,7 +166,7 @@ export const bookingPredicates = {
     }),
   'booking.send-email': ({ entityId, after }) =>
     t('emailed {document} to the guest of #{id}', {
-      document: knownText(after.document, Object.values(emailKindLabels)),
+      document: knownText(after.document, emailedDocuments),
       id: entityId,
     }),
   'booking.delete': ({ entityId, at, before }, names) =>

@@ -1,3 +1,4 @@
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml, withoutDirectionMarks } from '../base/escape-html.ts'
 import type { Message } from './mailer.ts'
@@ -72,7 +73,7 @@ const buttonRows = ({ label, link }: { label: string; link: string }) => `
 </tr></table>`
 
 const bareLink = ({ link }: { link: string }) => `
-<p class="faint" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:${faintInk};word-break:break-all">If the button does not work, open this link:<br>
+<p class="faint" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:${faintInk};word-break:break-all">${escapeHtml(t('If the button does not work, open this link:'))}<br>
 <a class="link" href="${escapeHtml(link)}" style="color:${brand}">${escapeHtml(link)}</a></p>`
 
 function page(content: EmailContent): string {
@@ -97,7 +98,7 @@ type Page = {
 
 function emailPage({ subject, propertyName, content, signature }: Page): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="${currentLanguage()}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${styleSheet}

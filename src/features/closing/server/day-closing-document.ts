@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { describeOpenItems } from '#domain/day-closing.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { findIssuer, letterheadOf } from '#features/documents/server/print/letterhead.ts'
@@ -19,6 +20,7 @@ export async function dayClosingDocument(
   const { totals, note, openItems, hasChanged } = closing
   const owed = `${formatCents(centsFromDollars(totals.amountOwed))} (${totals.bookingsOwing})`
   return {
+    language: currentLanguage(),
     title: t('Closing of {date}', { date: formatDateWithWeekday(closing.date) }),
     letterhead: letterheadOf(await findIssuer(context.db)),
     addressee: '',

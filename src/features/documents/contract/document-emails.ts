@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactEmail, oneLine } from '#contract/contact-fields.ts'
 import { flag, id, instant, longText, text } from '#contract/fields.ts'
+import { language } from '#contract/formats.ts'
 import { guestEmail, userName } from '#contract/named-fields.ts'
 import { emailKinds, placeholderError, subjectError } from '#domain/email-texts.ts'
 import { msg } from '#domain/i18n/messages.ts'
@@ -16,28 +17,36 @@ const acceptMissingLetters = z
   .optional()
   .describe('Sends a PDF file although no font has some of its characters')
 
+const otherLanguage = language
+  .optional()
+  .describe('The language of the email and its document (BCP 47); by default that of the guest.')
+
 /** What to send: an invoice or a credit note and a receipt are named by the ID of the invoice or payment. */
 export const sendEmailRequest = z.discriminatedUnion('document', [
   z.strictObject({
     document: z.literal('confirmation').describe('The document to send.'),
     to,
+    language: otherLanguage,
     acceptMissingLetters,
   }),
   z.strictObject({
     document: z.literal('payment-reminder').describe('The document to send.'),
     to,
+    language: otherLanguage,
     acceptMissingLetters,
   }),
   z.strictObject({
     document: z.literal('invoice').describe('The document to send.'),
     invoiceId: id.describe('The invoice.'),
     to,
+    language: otherLanguage,
     acceptMissingLetters,
   }),
   z.strictObject({
     document: z.literal('receipt').describe('The document to send.'),
     paymentId: id.describe('The payment that the receipt is for.'),
     to,
+    language: otherLanguage,
     acceptMissingLetters,
   }),
 ])

@@ -1,17 +1,47 @@
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
+import { type Language, languages } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { entryName } from '#features/bookings/web/money/payment-labels.ts'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { formatMoney } from '#ui/format.ts'
+import { languageOptions } from '#ui/i18n/product-languages.ts'
 import styles from './BookingDocuments.module.css'
 import { BookingEmails } from './BookingEmails.tsx'
 import { BookingInvoices } from './BookingInvoices.tsx'
-import { PdfLink, PrintLink } from './PrintLink.tsx'
-import { SendEmailButton } from './SendEmailButton.tsx'
+import { inLanguage, PdfLink, PrintLink } from './PrintLink.tsx'
+import { chosen, SendEmailButton } from './SendEmailButton.tsx'
+
+type LanguageProps = {
+  booking: Booking
+  language: Language | ''
+  onChoose: (language: Language | '') => void
+}
+
+/** The language of what is printed and sent to the guest next, if it is another one than usual. */
+function LanguageChoice({ booking: { guest }, language, onChoose }: LanguageProps) {
+  const own = languages()[guest.language]?.name
+  return (
+    <Select
+      label={t('Language of documents')}
+      id="document-language"
+      value={language}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">
+        {own === undefined
+          ? t('The property’s language')
+          : t('The guest’s language: {language}', { language: own })}
+      </option>
+      <Options of={languageOptions()} />
+    </Select>
+  )
+}
 
 /** The receipts of a booking: one for each payment and refund that moved money. */
-function BookingReceipts({ booking }: { booking: Booking }) {
+function BookingReceipts({ booking, language }: { booking: Booking; language: Language | '' }) {
   const payments = booking.folio.payments.filter(
     ({ method, voided }) => method !== null && voided === null,
   )
@@ -41,15 +71,15 @@ function BookingReceipts({ booking }: { booking: Booking }) {
                 <PrintLink
                   label={t('Print')}
                   name={t('Print receipt for {payment}, {amount}', receipt)}
-                  href={page}
+                  href={inLanguage(page, language)}
                 />
                 <PdfLink
                   name={t('PDF of receipt for {payment}, {amount}', receipt)}
-                  href={`${page}/pdf`}
+                  href={inLanguage(`${page}/pdf`, language)}
                 />
                 <SendEmailButton
                   booking={booking}
-                  document={{ document: 'receipt', paymentId: id }}
+                  document={{ document: 'receipt', paymentId: id, ...chosen(language) }}
                   title={t('Send receipt for {payment}, {amount}', receipt)}
                   label={t('Send by email')}
                   name={t('Send by email: receipt for {payment}, {amount}', receipt)}
@@ -65,6 +95,7 @@ function BookingReceipts({ booking }: { booking: Booking }) {
 
 /** Pages to print, each in its own tab, documents to send, the invoices and the receipts. */
 export function BookingDocuments({ booking }: { booking: Booking }) {
+  const [language, setLanguage] = useState<Language | ''>('')
   const base = `/api/bookings/${booking.id}`
   const card = `${base}/registration-card`
   const cards: [label: string, href: string][] = [
@@ -76,13 +107,20 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
   }
   return (
     <>
+      <LanguageChoice booking={booking} language={language} onChoose={setLanguage} />
       <div className="flex flex-wrap gap-8">
-        <PrintLink label={t('Print confirmation')} href={`${base}/confirmation`} />
-        <PdfLink name={t('PDF of the confirmation')} href={`${base}/confirmation/pdf`} />
+        <PrintLink
+          label={t('Print confirmation')}
+          href={inLanguage(`${base}/confirmation`, language)}
+        />
+        <PdfLink
+          name={t('PDF of the confirmation')}
+          href={inLanguage(`${base}/confirmation/pdf`, language)}
+        />
         {!isCancelledOrNoShow(booking) && (
           <SendEmailButton
             booking={booking}
-            document={{ document: 'confirmation' }}
+            document={{ document: 'confirmation', ...chosen(language) }}
             title={t('Send confirmation')}
             label={t('Send by email')}
             name={t('Send by email: confirmation')}
@@ -91,7 +129,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
         {booking.amountDue > 0 && (
           <SendEmailButton
             booking={booking}
-            document={{ document: 'payment-reminder' }}
+            document={{ document: 'payment-reminder', ...chosen(language) }}
             title={t('Send payment reminder')}
             label={t('Send payment reminder')}
           />
@@ -100,13 +138,13 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
       <ul className="flex flex-wrap gap-8">
         {cards.map(([label, href]) => (
           <li key={href}>
-            <PrintLink label={label} href={href} />
+            <PrintLink label={label} href={inLanguage(href, language)} />
           </li>
         ))}
       </ul>
       <BookingEmails bookingId={booking.id} today={booking.today} />
-      <BookingInvoices booking={booking} />
-      <BookingReceipts booking={booking} />
+      <BookingInvoices booking={booking} language={language} />
+      <BookingReceipts booking={booking} language={language} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDate } from '#domain/format-date.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
@@ -15,10 +16,13 @@ import styles from './BookingDocuments.module.css'
 import { bookingInvoices, useCreditInvoice } from './data/invoices.ts'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { PdfLink, PrintLink } from './PrintLink.tsx'
-import { SendEmailButton } from './SendEmailButton.tsx'
+import { chosen, SendEmailButton } from './SendEmailButton.tsx'
+
+/** An invoice stays in the language of its issue; the language is that of its email. */
+type BookingProps = { booking: Booking; language: Language | '' }
 
 /** The invoices and credit notes of a booking, and the next one. */
-export function BookingInvoices({ booking }: { booking: Booking }) {
+export function BookingInvoices({ booking, language }: BookingProps) {
   const query = useQuery(bookingInvoices(booking.id))
   const [isIssuing, setIsIssuing] = useState(false)
   const denied = useDenial('bookings')
@@ -45,7 +49,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
       {invoices.length > 0 && (
         <ul className="w-full">
           {invoices.map((invoice) => (
-            <Row key={invoice.id} booking={booking} invoice={invoice} />
+            <Row key={invoice.id} booking={booking} language={language} invoice={invoice} />
           ))}
         </ul>
       )}
@@ -77,7 +81,7 @@ function reasonNotToIssue({ invoices, openLines }: Invoices): string {
 const paymentAtIssue = ({ due }: NonNullable<InvoiceRow['payment']>) =>
   due === 0 ? t('paid at issue') : t('{amount} due at issue', { amount: formatMoney(due) })
 
-function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
+function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRow }) {
   const { id, number, series, issuedOn, total, corrects, correctedBy, payment, isOutdated } =
     invoice
   const [asks, setAsks] = useState(false)
@@ -119,7 +123,7 @@ function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
         />
         <SendEmailButton
           booking={booking}
-          document={{ document: 'invoice', invoiceId: id }}
+          document={{ document: 'invoice', invoiceId: id, ...chosen(language) }}
           title={t('Send {document}', { document: name })}
           label={t('Send by email')}
           name={t('Send by email: {document}', { document: name })}

@@ -1,5 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
+import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 
@@ -9,6 +10,12 @@ type Props = {
   /** For screen readers, if the label alone is ambiguous. */
   name?: string
 }
+
+/** The address of a document that is not in the usual language. */
+export const inLanguage = (href: string, language: Language | ''): string =>
+  language === ''
+    ? href
+    : `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ language })}`
 
 /** A page to print, in its own tab. */
 export function PrintLink({ label, href, name }: Props) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -25,6 +26,9 @@ type Props = {
   /** For screen readers, if the label alone is ambiguous. */
   name?: string
 }
+
+/** The language of an email, if it is not the usual one. */
+export const chosen = (language: Language | '') => (language === '' ? {} : { language })
 
 /** Sends a document to the guest or to another address. An erased guest gets no more emails. */
 export function SendEmailButton({ label, name, ...props }: Props) {

@@ -6,6 +6,7 @@ import {
   formatTimeOfDay,
 } from '#domain/format-date.ts'
 import { cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
@@ -52,6 +53,7 @@ export async function readOutagePack(
   const letterhead = { ...letterheadOf(issuer), logo: '' }
   return {
     document: {
+      language: currentLanguage(),
       title: t('Outage pack'),
       letterhead,
       addressee: '',
@@ -290,6 +292,7 @@ const cardFields = () => [
 ]
 
 const blankCardsOf = (letterhead: PrintDocument['letterhead']): PrintDocument => ({
+  language: currentLanguage(),
   title: t('Registration card'),
   letterhead,
   addressee: '',

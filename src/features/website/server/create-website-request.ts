@@ -1,3 +1,4 @@
+import type { Language } from '#domain/i18n/language.ts'
 import { nights } from '#domain/stay.ts'
 import { countHolds, openSources } from '#features/bookings/server/holds/hold-store.ts'
 import {
@@ -24,7 +25,14 @@ import {
 
 const hourMs = 3_600_000
 
-type Submitted = { key: string; request: WebsiteRequest; requestId: string; address: string }
+type Submitted = {
+  key: string
+  request: WebsiteRequest
+  requestId: string
+  address: string
+  /** Of the page on which the guest sent it; empty if unknown. */
+  language: Language | ''
+}
 
 /**
  * Books the nights as an unconfirmed booking that is cancelled after some hours unless staff confirm
@@ -32,7 +40,7 @@ type Submitted = { key: string; request: WebsiteRequest; requestId: string; addr
  */
 export async function createWebsiteRequest(
   context: Context,
-  { key, request, requestId, address }: Submitted,
+  { key, request, requestId, address, language }: Submitted,
 ): Promise<WebsiteReceipt> {
   const { holdHours } = await findWebsite(context.db)
   const holdUntil = new Date(context.now().getTime() + holdHours * hourMs)
@@ -50,7 +58,7 @@ export async function createWebsiteRequest(
       const shown = await findShownCabins(tx)
       if (!shown.has(request.cabinId)) reject('cabin-not-found')
       if (!(await isWithinLimits(tx, request, address))) reject('too-many-requests')
-      const booked = { ...toBookingRequest(request), guest: await guestOf(tx, request) }
+      const booked = { ...toBookingRequest(request), guest: await guestOf(tx, request, language) }
       const actor = { staffId: 'system', requestId }
       const id = await bookStay(context, tx, { request: booked, actor, holdUntil }, note)
       const at = context.now()
@@ -108,9 +116,15 @@ const toBookingRequest = (request: WebsiteRequest) => ({
 })
 
 /** Only the same name at the same address is the same guest. What staff have entered stays as it is. */
-async function guestOf(tx: Tx, { fullName, email, phone }: WebsiteRequest) {
+async function guestOf(
+  tx: Tx,
+  { fullName, email, phone }: WebsiteRequest,
+  language: Language | '',
+) {
   const id = await findGuestToMatch(tx, { fullName, email })
-  return id === undefined ? { fullName, email, phone, countryCode: '', notes: '' } : { id }
+  return id === undefined
+    ? { fullName, email, phone, countryCode: '', notes: '', language }
+    : { id }
 }
 
 /** The sentences and conflicts of staff name guests, bookings and reasons of blocks. */

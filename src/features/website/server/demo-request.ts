@@ -40,6 +40,7 @@ export async function requestFromWebsite(context: Context, today: CalendarDate):
         key: 'demo-request',
         request,
         address: 'unknown',
+        language: '',
         requestId: 'demo',
       },
     )

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
 import { countWebsiteRequest } from '#platform/auth/login/login-limit.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -112,6 +113,7 @@ export const websiteRoutes = routes
       request: c.req.valid('json'),
       requestId: c.get('requestId'),
       address: addressOf(c),
+      language: c.req.header('accept-language') === undefined ? '' : currentLanguage(),
     }
     const receipt = await withPropertyFormats(context.db, () =>
       createWebsiteRequest(context, submitted),

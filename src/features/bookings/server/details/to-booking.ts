@@ -51,6 +51,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
       ...guestCountry(record.country_code),
       nationalID,
       notes: record.guest_notes,
+      language: record.guest_language,
     },
     checkInQuote: bookingCan.checkIn(record) ? toCheckInQuote(record) : null,
     notices: noticesFor(

@@ -8,12 +8,15 @@ import {
 import { formatDateInOwnText, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
+import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { queueDocumentEmail } from '#platform/mail/document-email-store.ts'
 import { renderEmail, renderGuestEmail } from '#platform/mail/email-template.ts'
 import { findEmailText } from '#platform/mail/email-text-store.ts'
+import type { GuestMessage } from '#platform/mail/mailer.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
 import { findBusinessDetails, findProperty } from '#platform/versions/property-store.ts'
+import { inGuestLanguage } from '../details/guest-language.ts'
 
 type RequestResponse = { bookingId: number; kind: RequestEmailKind; by: string; at: Date }
 
@@ -28,6 +31,17 @@ export async function queueRequestResponse(
   const booking = await findRequested(tx, bookingId)
   if (!booking || booking.email === '' || booking.erased_at !== null) return
   if (kind !== 'request-received' && !(await isFromWebsite(tx, bookingId))) return
+  const message = await inGuestLanguage(tx, { bookingId }, () => composed(tx, booking, kind))
+  await queueDocumentEmail(tx, message, {
+    bookingId,
+    kind,
+    documentName: emailKindLabels[kind],
+    by,
+    at,
+  })
+}
+
+async function composed(tx: Tx, booking: Requested, kind: RequestEmailKind): Promise<GuestMessage> {
   const property = await findProperty(tx)
   const details = await findBusinessDetails(tx)
   const text = await findEmailText(tx, kind)
@@ -35,7 +49,7 @@ export async function queueRequestResponse(
   const values: EmailValues = {
     'guest name': namedInEmail(booking.full_name),
     property: property.name,
-    booking: `#${bookingId}`,
+    booking: `#${booking.id}`,
     document: t(emailKindLabels[kind]),
     cabin: booking.cabin_name,
     arrival: formatDateInOwnText(booking.start_date),
@@ -59,11 +73,7 @@ export async function queueRequestResponse(
     body: fillIn(text.body, values),
     contact: contact.filter((part) => part !== '').join('\n'),
   })
-  await queueDocumentEmail(
-    tx,
-    { ...message, fromName: property.name, replyTo: details.email },
-    { bookingId, kind, documentName: t(emailKindLabels[kind]), by, at },
-  )
+  return { ...message, fromName: property.name, replyTo: details.email }
 }
 
 /** An option that staff keep for a guest is held too, but the guest sent no request. */
@@ -96,41 +106,44 @@ export async function queueRequestNotice(
   if (!booking) return
   const property = await findProperty(tx)
   const { email } = await findBusinessDetails(tx)
-  for (const to of email === '' ? await staffAddresses(tx) : [email]) {
-    const message = renderEmail({
-      to,
-      subject: t('New request #{id} from the website', { id: bookingId }),
-      propertyName: property.name,
-      recipientName: '',
-      heading: t('New request from the website'),
-      paragraphs: [
-        t('{cabin}, {from} to {to}, {guests, plural, one {# guest} other {# guests}}, {total}.', {
-          cabin: booking.cabin_name,
-          from: formatDateWithWeekday(booking.start_date),
-          to: formatDateWithWeekday(booking.end_date),
-          guests: booking.num_guests,
-          total: formatCents(booking.total_price_cents),
-        }),
-        t('The nights are held until the request is confirmed or declined, or its time is over.'),
-      ],
-      button: { label: t('Open the request'), link },
-      closing: [],
-    })
+  const recipients = email === '' ? await findStaff(tx) : [{ email, language: null }]
+  for (const { email: to, language } of recipients) {
+    const message = withLanguage(language ?? property.language, () =>
+      renderEmail({
+        to,
+        subject: t('New request #{id} from the website', { id: bookingId }),
+        propertyName: property.name,
+        recipientName: '',
+        heading: t('New request from the website'),
+        paragraphs: [
+          t('{cabin}, {from} to {to}, {guests, plural, one {# guest} other {# guests}}, {total}.', {
+            cabin: booking.cabin_name,
+            from: formatDateWithWeekday(booking.start_date),
+            to: formatDateWithWeekday(booking.end_date),
+            guests: booking.num_guests,
+            total: formatCents(booking.total_price_cents),
+          }),
+          t('The nights are held until the request is confirmed or declined, or its time is over.'),
+        ],
+        button: { label: t('Open the request'), link },
+        closing: [],
+      }),
+    )
     await queueEmail(tx, message, at.toISOString())
   }
 }
 
-async function staffAddresses(tx: Tx): Promise<string[]> {
-  const rows = await tx
+const findStaff = (tx: Tx) =>
+  tx
     .selectFrom('staff')
     .where('email_verified', '=', true)
     .where('deactivated_at', 'is', null)
-    .select('email')
+    .select(['email', 'language'])
     .orderBy('created_at')
     .limit(maxStaff)
     .execute()
-  return rows.map((row) => row.email)
-}
+
+type Requested = NonNullable<Awaited<ReturnType<typeof findRequested>>>
 
 const findRequested = (tx: Tx, id: number) =>
   tx
@@ -139,6 +152,7 @@ const findRequested = (tx: Tx, id: number) =>
     .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
     .where('bookings.id', '=', id)
     .select([
+      'bookings.id',
       'bookings.start_date',
       'bookings.end_date',
       'bookings.num_nights',

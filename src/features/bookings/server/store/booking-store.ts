@@ -83,6 +83,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'guests.national_id_sealed',
       'guests.erased_at',
       'guests.notes as guest_notes',
+      'guests.language as guest_language',
       'settings.breakfast_price_cents',
       'property.time_zone',
       'property.default_payment_method',

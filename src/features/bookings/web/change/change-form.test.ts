@@ -83,6 +83,7 @@ const booking: Booking = {
     countryFlag: '/flags/PT.svg',
     nationalID: '',
     notes: '',
+    language: '',
   },
   checkInQuote: null,
   notices: [],

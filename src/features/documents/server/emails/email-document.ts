@@ -1,8 +1,16 @@
 import type { Booking } from '#contract/bookings.ts'
 import { knownText } from '#domain/audit/values.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
-import { type EmailKind, emailKindLabels, fillIn, fillInSubject } from '#domain/email-texts.ts'
+import {
+  type EmailKind,
+  emailedDocuments,
+  emailKindLabels,
+  fillIn,
+  fillInSubject,
+} from '#domain/email-texts.ts'
+import { defaultLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import {
@@ -10,6 +18,7 @@ import {
   storeSubmission,
 } from '#features/bookings/server/store/submission-store.ts'
 import { reject } from '#platform/base/errors.ts'
+import { withLanguage } from '#platform/base/request-formats.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { findDocumentEmails, queueDocumentEmail } from '#platform/mail/document-email-store.ts'
@@ -18,12 +27,13 @@ import { findEmailText } from '#platform/mail/email-text-store.ts'
 import type { GuestMessage } from '#platform/mail/mailer.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import type { DocumentEmails, SendEmailRequest } from '../../contract/document-emails.ts'
+import { invoiceTitle } from '../invoices/invoice-document.ts'
 import { readInvoiceOf } from '../invoices/read-invoices.ts'
 import { pdfFile } from '../pdf/pdf-file.ts'
 import { findIssuer } from '../print/letterhead.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { readConfirmation } from '../print/read-documents.ts'
-import { readReceiptOf } from '../print/read-receipt.ts'
+import { readReceiptOf, receiptTitle } from '../print/read-receipt.ts'
 import { emailValues } from './email-values.ts'
 
 /**
@@ -46,7 +56,10 @@ export async function emailDocument(
   const booking = await readBooking(context, actor, { id: bookingId, masked: true })
   const { kind, documentName, attached } = await documentOf(context, actor, booking, request)
   if (attached && !request.acceptMissingLetters) await rejectMissingLetters(attached)
-  const message = await composed(context, booking, { to: request.to, kind, documentName, attached })
+  const { to, language } = request
+  const message = await inGuestLanguage(context.db, { bookingId, language }, () =>
+    composed(context, booking, { to, kind, documentName, attached }),
+  )
   await change(context, actor, async (tx, note) => {
     const locked = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
     if (locked.erased_at !== null) reject('guest-erased')
@@ -72,7 +85,10 @@ export async function emailDocument(
   return readDocumentEmails(context, actor, bookingId)
 }
 
+/** The name is stored in English, and worded in the language of who reads it. */
 type Document = { kind: EmailKind; documentName: string; attached: PdfDocument | null }
+
+const inEnglish = (name: () => string) => withLanguage(defaultLanguage, name)
 
 async function documentOf(
   context: Context,
@@ -80,10 +96,11 @@ async function documentOf(
   booking: Booking,
   request: SendEmailRequest,
 ): Promise<Document> {
+  const { language } = request
   switch (request.document) {
     case 'confirmation': {
       if (isCancelledOrNoShow(booking)) reject('confirmation-not-possible')
-      const attached = await readConfirmation(context, actor, booking.id)
+      const attached = await readConfirmation(context, actor, { id: booking.id, language })
       return { kind: 'confirmation', documentName: emailKindLabels.confirmation, attached }
     }
     case 'payment-reminder':
@@ -94,12 +111,16 @@ async function documentOf(
         attached: null,
       }
     case 'invoice': {
-      const { series, document } = await readInvoiceOf(context, booking.id, request.invoiceId)
-      return { kind: series, documentName: document.title, attached: document }
+      const { id } = booking
+      const { series, number, document } = await readInvoiceOf(context, id, request.invoiceId)
+      const documentName = inEnglish(() => invoiceTitle(series, number))
+      return { kind: series, documentName, attached: document }
     }
     case 'receipt': {
-      const attached = await readReceiptOf(context, booking.id, request.paymentId)
-      return { kind: 'receipt', documentName: attached.title, attached }
+      const receipt = { id: request.paymentId, language }
+      const { isRefund, document } = await readReceiptOf(context, booking.id, receipt)
+      const documentName = inEnglish(() => receiptTitle(receipt.id, isRefund))
+      return { kind: 'receipt', documentName, attached: document }
     }
   }
 }
@@ -162,7 +183,7 @@ export async function readDocumentEmails(
     emails: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      document: knownText(row.document_name, Object.values(emailKindLabels)),
+      document: knownText(row.document_name, emailedDocuments),
       to: row.to_address,
       at: row.queued_at,
       by: row.by ?? '',

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { knownText } from '#domain/audit/values.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type EmailValues, emailKindLabels } from '#domain/email-texts.ts'
+import { type EmailValues, emailedDocuments } from '#domain/email-texts.ts'
 import { formatDateInOwnText, formatTimeOfDay } from '#domain/format-date.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { Issuer } from '../print/letterhead.ts'
@@ -17,7 +17,7 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
     'guest name': booking.guest.fullName,
     property: property.name,
     booking: `#${booking.id}`,
-    document: knownText(documentName, Object.values(emailKindLabels)),
+    document: knownText(documentName, emailedDocuments),
     cabin: booking.cabin.name,
     arrival: formatDateInOwnText(booking.startDate),
     departure: formatDateInOwnText(booking.endDate),

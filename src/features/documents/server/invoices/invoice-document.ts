@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/format-date.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatRate } from '#domain/money/taxes.ts'
 import { formatCents } from '#domain/money.ts'
@@ -35,9 +36,8 @@ export function invoiceDocument(
   const isCredit = series === 'credit-note'
   const isPaid = snapshot.payment?.due === 0
   return {
-    title: isCredit
-      ? t('Credit note {number}', { number: snapshot.number })
-      : t('Invoice {number}', { number: snapshot.number }),
+    language: currentLanguage(),
+    title: invoiceTitle(series, snapshot.number),
     date: snapshot.issuedOn,
     fileName: `${series}-${snapshot.number}`,
     letterhead: issuer,
@@ -75,6 +75,11 @@ export function invoiceDocument(
     footer: issuer.invoiceFooter,
   }
 }
+
+export const invoiceTitle = (series: InvoiceSeries, number: string): string =>
+  series === 'credit-note'
+    ? t('Credit note {number}', { number })
+    : t('Invoice {number}', { number })
 
 const optional = (label: string, value: string): Fact[] => (value === '' ? [] : [{ label, value }])
 

@@ -8,6 +8,7 @@ import {
   invoiceSettings,
   issueInvoiceRequest,
 } from '../../contract/invoices.ts'
+import { guestDocumentQuery } from '../../contract/print.ts'
 import { readReceipt } from '../print/read-receipt.ts'
 import { renderPage } from '../print/render-page.ts'
 import { changeInvoiceSettings, readInvoiceSettings } from './invoice-settings.ts'
@@ -92,7 +93,7 @@ const receipt = createRoute('get', '/api/payments/{id}/receipt', {
   tags,
   summary: 'Print a receipt for a payment',
   description: 'Confirms one payment or refund of the ledger.',
-  request: { params },
+  request: { params, query: guestDocumentQuery },
   responses: { 200: page },
   errors: ['receipt-not-possible'],
 })
@@ -137,8 +138,10 @@ const settingsRoutes = newRoutes()
 
 const receiptRoutes = newRoutes({ malformedId: 'receipt-not-possible' }).openapi(
   receipt,
-  async (c) =>
-    c.html(renderPage(await readReceipt(c.get('context'), c.req.valid('param').id)), 200),
+  async (c) => {
+    const request = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return c.html(renderPage(await readReceipt(c.get('context'), request)), 200)
+  },
 )
 
 export const invoiceRoutes = newRoutes({ malformedId: 'invoice-not-found' })

@@ -103,10 +103,11 @@ export async function readInvoiceOf(
   { db }: Reading,
   bookingId: number,
   id: number,
-): Promise<{ series: InvoiceSeries; document: PdfDocument }> {
+): Promise<{ series: InvoiceSeries; number: string; document: PdfDocument }> {
   const record = await findInvoice(db, id)
   if (record?.booking_id !== bookingId) reject('invoice-not-found')
-  return { series: record.series, document: toDocument(record) }
+  const { number } = readSnapshot(record.snapshot)
+  return { series: record.series, number, document: toDocument(record) }
 }
 
 /** In the language and formats of its issue. */

@@ -1,3 +1,4 @@
+import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import { nameAt } from '#platform/images/image-names.ts'
 import { loadSharp } from '#platform/images/load-sharp.ts'
@@ -13,7 +14,8 @@ export async function pdfFile(
 ): Promise<PdfFile> {
   const { renderPdf } = await import('./render-pdf.ts')
   const logo = await readLogo(files, document.letterhead.logo)
-  return { name: `${document.fileName}.pdf`, bytes: await renderPdf(document, logo) }
+  const bytes = await withLanguage(document.language, () => renderPdf(document, logo))
+  return { name: `${document.fileName}.pdf`, bytes }
 }
 
 /** Wide enough for 300 dots per inch. */

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { PaperSize } from '#domain/paper.ts'
 import { fontWith, type PdfFonts, type Weight } from './pdf-fonts.ts'
@@ -19,19 +20,22 @@ type TextStyle = {
 
 type Rectangle = { x: number; y: number; width: number; height: number }
 
-type File = { title: string; author: string; date: string; paper: PaperSize }
+type File = { title: string; author: string; date: string; paper: PaperSize; language: Language }
 
 export type PdfPages = Awaited<ReturnType<typeof openPdfPages>>
 
 /** Pages that are filled from top to bottom. Text that does not fit continues on the next page. */
-export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper }: File) {
+export async function openPdfPages(
+  fonts: PdfFonts,
+  { title, author, date, paper, language }: File,
+) {
   const { default: PDFDocument } = await import('pdfkit')
   const file = new PDFDocument({
     size: paper === 'letter' ? 'LETTER' : 'A4',
     margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: 'en-US',
+    lang: language === defaultLanguage ? 'en-US' : language,
     displayTitle: true,
     // The ID of the file is computed from these.
     info: {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { ErrorCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
 import { actorOf, createRoute, newRoutes } from '#platform/http/route.ts'
+import { guestDocumentQuery } from '../../contract/print.ts'
 import { readInvoiceDocument } from '../invoices/read-invoices.ts'
 import { readConfirmation } from '../print/read-documents.ts'
 import { readReceipt } from '../print/read-receipt.ts'
@@ -11,9 +12,18 @@ const params = z.object({
   id: idText.transform(Number).describe('The number of the booking, or the id of the invoice.'),
 })
 
-type About = { tag: string; operationId: string; summary: string; error: ErrorCode }
+type About<Query> = {
+  tag: string
+  operationId: string
+  summary: string
+  query: Query
+  error: ErrorCode
+}
 
-const pdf = <Path extends string>(path: Path, { tag, operationId, summary, error }: About) =>
+const pdf = <Path extends string, Query extends z.ZodObject>(
+  path: Path,
+  { tag, operationId, summary, query, error }: About<Query>,
+) =>
   createRoute('get', path, {
     'x-permission': 'view',
     operationId,
@@ -21,7 +31,7 @@ const pdf = <Path extends string>(path: Path, { tag, operationId, summary, error
     summary,
     description:
       'The same document as the printed page. The same data always gives the same bytes.',
-    request: { params },
+    request: { params, query },
     responses: {
       200: {
         description: 'The PDF file',
@@ -35,6 +45,7 @@ const confirmation = pdf('/api/bookings/{id}/confirmation/pdf', {
   tag: 'Documents',
   operationId: 'downloadConfirmation',
   summary: 'Download a booking confirmation as PDF',
+  query: guestDocumentQuery,
   error: 'booking-not-found',
 })
 
@@ -42,6 +53,7 @@ const invoice = pdf('/api/invoices/{id}/pdf', {
   tag: 'Invoices',
   operationId: 'downloadInvoice',
   summary: 'Download an invoice as PDF',
+  query: z.strictObject({}),
   error: 'invoice-not-found',
 })
 
@@ -49,6 +61,7 @@ const receipt = pdf('/api/payments/{id}/receipt/pdf', {
   tag: 'Invoices',
   operationId: 'downloadReceipt',
   summary: 'Download a receipt as PDF',
+  query: guestDocumentQuery,
   error: 'receipt-not-possible',
 })
 
@@ -72,7 +85,8 @@ const receiptPdfRoutes = newRoutes({ malformedId: 'receipt-not-possible' }).open
   receipt,
   async (c) => {
     const context = c.get('context')
-    const file = await pdfFile(context, await readReceipt(context, c.req.valid('param').id))
+    const request = { ...c.req.valid('param'), ...c.req.valid('query') }
+    const file = await pdfFile(context, await readReceipt(context, request))
     return c.body(bodyOf(file), 200, headersOf(file))
   },
 )
@@ -80,8 +94,8 @@ const receiptPdfRoutes = newRoutes({ malformedId: 'receipt-not-possible' }).open
 export const pdfRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(confirmation, async (c) => {
     const context = c.get('context')
-    const { id } = c.req.valid('param')
-    const file = await pdfFile(context, await readConfirmation(context, actorOf(c), id))
+    const request = { ...c.req.valid('param'), ...c.req.valid('query') }
+    const file = await pdfFile(context, await readConfirmation(context, actorOf(c), request))
     return c.body(bodyOf(file), 200, headersOf(file))
   })
   .route('/', invoicePdfRoutes)

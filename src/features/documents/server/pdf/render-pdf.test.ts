@@ -7,6 +7,7 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => [`Firewood ${index}`, '1', '$5.00', '$5.00'])
 
 const document = (overrides: Partial<PdfDocument> = {}, lines = 3): PdfDocument => ({
+  language: 'en',
   title: 'Invoice 2026-0001',
   date: '2026-11-21',
   fileName: 'invoice-2026-0001',

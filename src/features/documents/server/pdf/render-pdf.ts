@@ -24,6 +24,7 @@ export async function renderPdf(document: PdfDocument, logo: PdfLogo | null): Pr
   const fonts = await loadPdfFonts(text)
   const pages = await openPdfPages(fonts, {
     title: document.title,
+    language: document.language,
     date: document.date,
     author: document.letterhead.name,
     paper: document.letterhead.paperSize ?? 'a4',

@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { documentTypeName } from '#domain/document-type.ts'
 import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
@@ -29,6 +30,7 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocum
     [t('Due'), money(booking.amountDue)],
   ]
   return {
+    language: currentLanguage(),
     title: t('Booking confirmation #{id}', { id: booking.id }),
     date: businessDate(new Date(booking.createdAt), issuer.property.timeZone),
     fileName: `confirmation-${booking.id}`,
@@ -179,6 +181,7 @@ export function registrationCard(
   const document = documentTypeName(guest.document_type)
   const nationalID = content === 'with-national-id' ? booking.guest.nationalID : ''
   return {
+    language: currentLanguage(),
     title: t('Registration card'),
     letterhead: letterheadOf(issuer),
     addressee: '',

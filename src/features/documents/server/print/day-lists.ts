@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatShortDate } from '#domain/format-date.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatCents } from '#domain/money.ts'
 import type { DayRow, StayedRow } from './day-list-store.ts'
@@ -49,6 +50,7 @@ export function arrivalsAndDepartures(
   { arrivals, departures }: { arrivals: DayRow[]; departures: DayRow[] },
 ): PrintDocument {
   return {
+    language: currentLanguage(),
     title: t('Arrivals and departures, {date}', { date: formatDateWithWeekday(date) }),
     letterhead: letterheadOf(issuer),
     addressee: '',
@@ -70,6 +72,7 @@ export function cleaningList(
   rows: readonly StayedRow[],
 ): PrintDocument {
   return {
+    language: currentLanguage(),
     title: t('Cleaning list, {date}', { date: formatDateWithWeekday(date) }),
     letterhead: letterheadOf(issuer),
     addressee: '',

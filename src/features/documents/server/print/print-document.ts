@@ -1,3 +1,4 @@
+import type { Language } from '#domain/i18n/language.ts'
 import type { PaperSize } from '#domain/paper.ts'
 
 /* A printed document as data, from which the page and the PDF file are rendered. */
@@ -38,6 +39,8 @@ export type Letterhead = {
 }
 
 export type PrintDocument = {
+  /** Of the guest, the property or the user; that of an invoice is the one of its issue. */
+  language: Language
   title: string
   letterhead: Letterhead
   /** Name and address of the recipient, one per line; empty without one. */

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { reject } from '#platform/base/errors.ts'
 import { actorOf, createRoute, masksNationalIDs, newRoutes, todayOf } from '#platform/http/route.ts'
-import { dayListQuery, registrationCardQuery } from '../../contract/print.ts'
+import { dayListQuery, guestDocumentQuery, registrationCardQuery } from '../../contract/print.ts'
 import { printFiles } from './print-files.ts'
 import {
   readArrivalsAndDepartures,
@@ -27,7 +27,7 @@ const confirmation = createRoute('get', '/api/bookings/{id}/confirmation', {
   tags,
   summary: 'Print a booking confirmation',
   description: 'The stay, its price line by line, and what is due, as a page for A4 or Letter.',
-  request: { params },
+  request: { params, query: guestDocumentQuery },
   responses: { 200: page },
   errors: ['booking-not-found'],
 })
@@ -87,14 +87,12 @@ const file = createRoute('get', '/api/print/{file}', {
 
 export const printRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(confirmation, async (c) => {
-    const { id } = c.req.valid('param')
-    return c.html(renderPage(await readConfirmation(c.get('context'), actorOf(c), id)), 200)
+    const request = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return c.html(renderPage(await readConfirmation(c.get('context'), actorOf(c), request)), 200)
   })
   .openapi(registrationCard, async (c) => {
-    const { id } = c.req.valid('param')
-    const { content } = c.req.valid('query')
     const masked = masksNationalIDs(c)
-    const request = { id, content, masked }
+    const request = { ...c.req.valid('param'), ...c.req.valid('query'), masked }
     return c.html(
       renderPage(await readRegistrationCard(c.get('context'), actorOf(c), request)),
       200,

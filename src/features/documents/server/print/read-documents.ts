@@ -1,4 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { findGuest } from '#features/guests/server/guest-store.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -16,24 +18,31 @@ async function read(context: Context, actor: Actor, id: number, masked: boolean)
   return { booking, guest, issuer: await findIssuer(context.db) }
 }
 
+/** A booking, and the language that staff chose; by default that of the guest. */
+type Requested = { id: number; language?: Language | undefined }
+
 export async function readConfirmation(
   context: Context,
   actor: Actor,
-  id: number,
+  { id, language }: Requested,
 ): Promise<PdfDocument> {
-  const facts = await read(context, actor, id, true)
-  const lines = (await findFolioLines(context.db, id)) ?? reject('booking-not-found')
-  return confirmation({ ...facts, lines })
+  return inGuestLanguage(context.db, { bookingId: id, language }, async () => {
+    const facts = await read(context, actor, id, true)
+    const lines = (await findFolioLines(context.db, id)) ?? reject('booking-not-found')
+    return confirmation({ ...facts, lines })
+  })
 }
 
 /** With the national ID, the reading is recorded in the audit log first. */
 export async function readRegistrationCard(
   context: Context,
   actor: Actor,
-  { id, content, masked }: { id: number; content: CardContent; masked: boolean },
+  { id, language, content, masked }: Requested & { content: CardContent; masked: boolean },
 ): Promise<PrintDocument> {
   const isMasked = masked || content !== 'with-national-id'
-  return registrationCard(await read(context, actor, id, isMasked), content)
+  return inGuestLanguage(context.db, { bookingId: id, language }, async () =>
+    registrationCard(await read(context, actor, id, isMasked), content),
+  )
 }
 
 export async function readArrivalsAndDepartures(

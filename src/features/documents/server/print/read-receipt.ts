@@ -1,32 +1,52 @@
 import { formatDate } from '#domain/format-date.ts'
+import { currentLanguage, type Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { methodNames } from '#domain/money/payments.ts'
 import { formatCents } from '#domain/money.ts'
+import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
-import { findIssuer, letterheadOf } from './letterhead.ts'
+import { findIssuer, type Issuer, letterheadOf } from './letterhead.ts'
 import type { PdfDocument } from './print-document.ts'
+
+/** A payment, and the language that staff chose; by default that of the guest. */
+type Requested = { id: number; language?: Language | undefined }
 
 /** The receipt for a payment of a booking, to be emailed. */
 export async function readReceiptOf(
   { db }: Pick<Context, 'db'>,
   bookingId: number,
-  id: number,
-): Promise<PdfDocument> {
-  const payment = await findReceiptFacts(db, id)
+  request: Requested,
+): Promise<{ isRefund: boolean; document: PdfDocument }> {
+  const payment = await findReceiptFacts(db, request.id)
   if (payment?.booking_id !== bookingId) reject('receipt-not-possible')
-  return readReceipt({ db }, id)
+  return { isRefund: payment.amount_cents < 0, document: await readReceipt({ db }, request) }
 }
 
 /** A receipt confirms a payment. It is no invoice, so it lists no taxes and has no number of its own. */
-export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Promise<PdfDocument> {
+export async function readReceipt(
+  { db }: Pick<Context, 'db'>,
+  { id, language }: Requested,
+): Promise<PdfDocument> {
   const payment = (await findReceiptFacts(db, id)) ?? reject('receipt-not-possible')
   const issuer = await findIssuer(db)
-  const { amount_cents: amount, method } = payment
+  return inGuestLanguage(db, { bookingId: payment.booking_id, language }, async () =>
+    receipt(payment, issuer),
+  )
+}
+
+export const receiptTitle = (id: number, isRefund: boolean): string =>
+  isRefund ? t('Receipt for refund {id}', { id }) : t('Receipt for payment {id}', { id })
+
+type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceiptFacts>>>
+
+function receipt(payment: ReceiptFacts, issuer: Issuer): PdfDocument {
+  const { id, amount_cents: amount, method } = payment
   const isRefund = amount < 0
   return {
-    title: isRefund ? t('Receipt for refund {id}', { id }) : t('Receipt for payment {id}', { id }),
+    language: currentLanguage(),
+    title: receiptTitle(id, isRefund),
     date: payment.business_date,
     fileName: `receipt-${id}`,
     letterhead: letterheadOf(issuer),

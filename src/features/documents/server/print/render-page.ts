@@ -10,7 +10,7 @@ import type { Block, Column, Fact, Letterhead, PrintDocument } from './print-doc
 
 export function renderPage(document: PrintDocument): string {
   return `<!doctype html>
-<html lang="${currentLanguage()}">
+<html lang="${document.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -21,7 +21,7 @@ export function renderPage(document: PrintDocument): string {
 <script src="/api/print/print.js" defer></script>
 </head>
 <body>
-<div class="bar"><button type="button" id="print">${escapeHtml(t('Print'))}</button></div>
+<div class="bar"><button type="button" id="print" lang="${currentLanguage()}">${escapeHtml(t('Print'))}</button></div>
 <main>
 ${renderMain(document)}
 </main>

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatNumber } from '#domain/i18n/numbers.ts'
 import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
@@ -49,6 +50,7 @@ export async function readMonthlyReport(
   const money = await findMoney(longReads, today, { from: first, to: last })
   const issuer = await findIssuer(db)
   return withPropertyFormats(db, async () => ({
+    language: currentLanguage(),
     title: t('Report of {month}', { month: formatMonth(first) }),
     letterhead: letterheadOf(issuer),
     addressee: '',
