@@ -1,4 +1,5 @@
 import { businessDate, type CalendarDate, clockTime, weekday } from './calendar.ts'
+import type { DateOrder } from './dates/read-date.ts'
 import { currentFormats, type DateFormat } from './i18n/formats.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { msg, t } from './i18n/messages.ts'
@@ -98,6 +99,13 @@ export const formatDayInText = (date: CalendarDate): string =>
 
 /** "Nov 21 2026". */
 export const formatDate = (date: CalendarDate): string => writings[dateFormat()].date(partsOf(date))
+
+/** The order of what is shown, which a language may change: "Nov 21 2026" is "21. Nov 2026" in German. */
+export function shownDateOrder(): DateOrder {
+  const shown = formatDate('2026-11-21')
+  if (shown.startsWith('2026')) return 'year-month-day'
+  return shown.startsWith('21') ? 'day-month-year' : 'month-day-year'
+}
 
 /** "Nov 2026". */
 export const formatMonth = (date: CalendarDate): string =>

@@ -149,6 +149,45 @@ test('the calendar ends where dates do, and closes alone', async ({ page, server
   await expect(date).toHaveValue(`01.01.${(await today()).slice(0, 4)}`)
 })
 
+test('a time is typed as times are written', async ({ page }) => {
+  await page.goto('/settings')
+  const from = page.getByLabel('Check-in time')
+  await expect(from).toHaveValue('15:00')
+  await from.fill('1630')
+  await from.blur()
+  await expect(from).toHaveValue('16:30')
+  const until = page.getByLabel('Check-out time')
+  await until.fill('noon')
+  await page.getByRole('button', { name: 'Save property' }).click()
+  await expect(until).toBeFocused()
+  await expect(until).toHaveAccessibleDescription('Please enter a time such as 15:00')
+  await until.fill('9:15 am')
+  await until.blur()
+  await expect(until).toHaveValue('09:15')
+  await page.getByRole('button', { name: 'Save property' }).click()
+  await expect(page.getByText('Property successfully updated')).toBeVisible()
+  expect(await (await page.request.get('/api/property')).json()).toMatchObject({
+    checkInTime: '16:30',
+    checkOutTime: '09:15',
+  })
+})
+
+test('in British English a field is not the one of an American browser', async ({
+  page,
+  installation,
+}) => {
+  await installation.execute("update property set date_format = 'Nov 21 2026'")
+  await installation.execute("update staff set language = 'en-GB'")
+  await page.goto('/settings')
+  await expect(page.getByLabel('Check-in time')).not.toHaveAttribute('type', 'time')
+  await page.goto('/bookings/new')
+  await page.getByLabel('Option until').fill('3/4/2027')
+  await page.getByLabel('Option until').blur()
+  await expect(page.getByLabel('Option until')).toHaveValue('03 Apr 2027')
+  await page.getByLabel('Option until').press('Alt+ArrowDown')
+  await expect(page.getByRole('button', { name: 'Saturday 3 April 2027, selected' })).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

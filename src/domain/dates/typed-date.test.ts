@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDate } from '#testkit/domain/arbitrary.ts'
 import { inFormats } from '#testkit/domain/in-formats.ts'
-import { formatDate, formatDateWithWeekday, formatMonthDay } from '../format-date.ts'
-import { dateFormats, orderOfFormat } from '../i18n/formats.ts'
+import {
+  formatDate,
+  formatDateWithWeekday,
+  formatMonthDay,
+  shownDateOrder,
+} from '../format-date.ts'
+import { dateFormats } from '../i18n/formats.ts'
 import type { DateOrder } from './read-date.ts'
 import { dateForKey, type MissingYear, readTypedDate } from './typed-date.ts'
 
@@ -111,7 +116,7 @@ describe('a date in a field', () => {
       fc.property(anyDate, anyFormat, (date, dateFormat) =>
         inFormats({ dateFormat }, () => {
           for (const text of [formatDate(date), formatDateWithWeekday(date), date])
-            expect(read(text, orderOfFormat[dateFormat])).toBe(date)
+            expect(read(text, shownDateOrder())).toBe(date)
         }),
       ),
     )
@@ -121,7 +126,7 @@ describe('a date in a field', () => {
     fc.assert(
       fc.property(anyDate, anyFormat, (date, dateFormat) =>
         inFormats({ dateFormat }, () => {
-          const found = read(formatMonthDay(date), orderOfFormat[dateFormat])
+          const found = read(formatMonthDay(date), shownDateOrder())
           expect(found?.slice(5)).toBe(date.slice(5))
           expect(found && found >= today).toBe(true)
         }),

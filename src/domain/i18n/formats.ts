@@ -1,5 +1,4 @@
 import type { CurrencyCode } from '../currencies.ts'
-import type { DateOrder } from '../dates/read-date.ts'
 
 /** How numbers read: separators of thousands and of decimals. */
 export const numberFormats = ['1,234.56', '1.234,56', '1 234,56', "1'234.56"] as const
@@ -8,13 +7,6 @@ export type NumberFormat = (typeof numberFormats)[number]
 /** How dates read. The first one has the 12-hour clock, the others the 24-hour clock. */
 export const dateFormats = ['Nov 21 2026', '21 Nov 2026', '21.11.2026', '2026-11-21'] as const
 export type DateFormat = (typeof dateFormats)[number]
-
-export const orderOfFormat: Readonly<Record<DateFormat, DateOrder>> = {
-  'Nov 21 2026': 'month-day-year',
-  '21 Nov 2026': 'day-month-year',
-  '21.11.2026': 'day-month-year',
-  '2026-11-21': 'year-month-day',
-}
 
 /** The currency of the property, and how it writes amounts and dates. */
 export type Formats = { currency: CurrencyCode; numberFormat: NumberFormat; dateFormat: DateFormat }

@@ -1,33 +1,10 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useRef, useState } from 'react'
-import { currentFormats, orderOfFormat } from '#domain/i18n/formats.ts'
 import control from '../components/control.module.css'
 import { Field, type FieldProps } from '../components/Field.tsx'
 import styles from './DateField.module.css'
+import { isNativeBetter } from './is-native-better.ts'
 import { type DateInputProps, maxDate, minDate, TypedDateInput } from './TypedDateInput.tsx'
-
-let browserOrder: string | undefined
-
-/**
- * The order in which the browser writes dates: "day-month-year". Of all formats, the rules of plurals
- * name the browser's language soonest; a format of dates takes 20 ms in a slow browser.
- */
-const orderOfBrowser = (): string =>
-  (browserOrder ??=
-    new Intl.PluralRules().resolvedOptions().locale === 'en-US'
-      ? orderOfFormat['Nov 21 2026']
-      : new Intl.DateTimeFormat()
-          .formatToParts()
-          .flatMap(({ type }) => (type === 'literal' ? [] : [type]))
-          .join('-'))
-
-/**
- * Whether the browser's own field is the better one: on a phone, and where it has the order of the
- * property, so that both read the same.
- */
-const isNativeBetter = (): boolean =>
-  matchMedia('(pointer: coarse)').matches ||
-  orderOfFormat[currentFormats().dateFormat] === orderOfBrowser()
 
 /** A date field, where typing is faster than pointing (decision 100). */
 export function DateField({

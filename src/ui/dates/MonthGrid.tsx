@@ -1,8 +1,10 @@
 import { formatISO, parseISO } from 'date-fns'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type RefObject, useRef } from 'react'
-import { DayPicker, type Labels } from 'react-day-picker'
+import { type RefObject, useRef, useState } from 'react'
+import { DayPicker, type Formatters, type Labels } from 'react-day-picker'
+import { weekdayName } from '#domain/format-date.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { popover, useLightDismiss, usePopoverPlace } from '../components/popover.ts'
 import styles from './MonthGrid.module.css'
@@ -24,20 +26,33 @@ type Props = {
 
 const monday = 1
 
-const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
-
-const labels: Partial<Labels> = {
-  labelPrevious: () => t('Previous month'),
-  labelNext: () => t('Next month'),
-  labelDayButton: (day, { today, selected }) =>
-    [today && t('Today'), inFull.format(day), selected && t('day|selected')]
-      .filter(Boolean)
-      .join(', '),
+/** What the calendar writes and says, in the language of the page. */
+function textsOfCalendar() {
+  const inWords = (options: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(currentLanguage(), options)
+    return (date: Date) => format(date)
+  }
+  const month = inWords({ month: 'long', year: 'numeric' })
+  const inFull = inWords({ dateStyle: 'full' })
+  const labels: Partial<Labels> = {
+    labelPrevious: () => t('Previous month'),
+    labelNext: () => t('Next month'),
+    labelGrid: month,
+    labelWeekday: inWords({ weekday: 'long' }),
+    labelDayButton: (day, { today, selected }) =>
+      [today && t('Today'), inFull(day), selected && t('day|selected')].filter(Boolean).join(', '),
+  }
+  const formatters: Partial<Formatters> = {
+    formatCaption: month,
+    formatWeekdayName: (date) => weekdayName(date.getDay()),
+  }
+  return { labels, formatters }
 }
 
 /** The days of a month, following the date picker pattern of the ARIA Authoring Practices. */
 export function MonthGrid({ box, label, date, today, min, max, ...on }: Props) {
   const calendar = useRef<HTMLDivElement>(null)
+  const [texts] = useState(textsOfCalendar)
   const chosen = date === '' ? undefined : parseISO(date)
 
   usePopoverPlace({ button: box, box: calendar, side: 'left', onOutOfSight: on.onClose })
@@ -73,7 +88,7 @@ export function MonthGrid({ box, label, date, today, min, max, ...on }: Props) {
         endMonth={parseISO(max)}
         disabled={{ before: parseISO(min), after: parseISO(max) }}
         onSelect={(day) => on.onChoose(formatISO(day, { representation: 'date' }))}
-        labels={labels}
+        {...texts}
         components={{ Chevron }}
       />
     </div>

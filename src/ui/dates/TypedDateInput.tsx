@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
 import type { MissingYear } from '#domain/dates/typed-date.ts'
-import { formatDate } from '#domain/format-date.ts'
-import { currentFormats, type DateFormat, orderOfFormat } from '#domain/i18n/formats.ts'
+import { formatDate, shownDateOrder } from '#domain/format-date.ts'
+import { currentFormats, type DateFormat } from '#domain/i18n/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import control from '../components/control.module.css'
 import { useFormReset } from '../components/use-form-reset.ts'
@@ -58,7 +58,7 @@ type Typed = {
   isLeft: boolean
 }
 
-/** A text field for a date in the format of the property, with a calendar. */
+/** A text field for a date in the reader's format, with a calendar. */
 export function TypedDateInput({
   value,
   onChange,
@@ -68,8 +68,7 @@ export function TypedDateInput({
   ...rest
 }: DateInputProps) {
   const today = useToday()
-  const { dateFormat } = currentFormats()
-  const order = orderOfFormat[dateFormat]
+  const order = shownDateOrder()
   const box = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -142,7 +141,7 @@ export function TypedDateInput({
       <input
         autoComplete="off"
         spellCheck={false}
-        placeholder={placeholders[dateFormat]}
+        placeholder={placeholders[currentFormats().dateFormat]}
         title={onProblem ? undefined : problem}
         aria-invalid={problem !== undefined || undefined}
         aria-keyshortcuts="Alt+ArrowDown"

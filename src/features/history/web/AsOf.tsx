@@ -8,10 +8,10 @@ import { Button } from '#ui/components/Button.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { Notice } from '#ui/components/Notice.tsx'
-import { TextField } from '#ui/components/TextField.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { ShowsPast } from '#ui/data/use-denial.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
+import { TimeField } from '#ui/dates/TimeField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import styles from './AsOf.module.css'
 import { ShownInstant } from './data/shown-instant.ts'
@@ -53,7 +53,7 @@ function AsOfDialog({ asOf, onChoose, onClose }: ButtonProps & { onClose: () => 
     initial: { date, time },
     check: (typed) => {
       if (typed.date === '') return { date: t('Please enter a date') }
-      if (typed.time === '') return { time: t('Please enter a time') }
+      if (!/^\d\d:\d\d$/.test(typed.time)) return { time: t('Please enter a time') }
       return `${typed.date}T${typed.time}` > latest
         ? { date: t('Choose a moment in the past') }
         : {}
@@ -77,7 +77,7 @@ function AsOfDialog({ asOf, onChoose, onClose }: ButtonProps & { onClose: () => 
             error={form.errors.date}
             onChange={(typed) => form.set({ date: typed })}
           />
-          <TextField label={t('Time')} id="time" type="time" {...form.field('time')} />
+          <TimeField label={t('Time')} id="time" {...form.field('time')} />
         </div>
         <DialogButtons label={t('Show')} pending={false} onCancel={onClose} />
       </form>

@@ -10,6 +10,7 @@ import { toast } from '#ui/components/toast.ts'
 import { useToday } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
+import { TimeField } from '#ui/dates/TimeField.tsx'
 import { moneyUnit } from '#ui/format.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import {
@@ -69,7 +70,7 @@ export function OutageNoteForm() {
           error={errors.happenedOn}
           onChange={(happenedOn) => form.set({ happenedOn })}
         />
-        <TextField label={t('Time')} id="happenedAt" type="time" {...form.field('happenedAt')} />
+        <TimeField label={t('Time')} id="happenedAt" {...form.field('happenedAt')} />
         <Select label={t('What happened')} id="kind" {...form.field('kind')}>
           <Options of={outageNoteKinds.map((kind) => [kind, t(outageNoteLabels[kind])])} />
         </Select>

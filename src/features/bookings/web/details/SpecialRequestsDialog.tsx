@@ -11,7 +11,7 @@ import { useChangeRequests } from '#features/housekeeping/web/data/housekeeping-
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
-import { TextField } from '#ui/components/TextField.tsx'
+import { TimeField } from '#ui/dates/TimeField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { notify } from '../toasts/booking-toasts.ts'
@@ -48,10 +48,9 @@ export function SpecialRequestsDialog({ booking, onClose }: Props) {
       onClose={() => !change.pending && onClose()}
     >
       <form className="grid gap-16" {...form.props}>
-        <TextField
+        <TimeField
           label={t('Expected arrival')}
           id="expected-arrival"
-          type="time"
           {...form.field('expectedArrival')}
           hint={t('Leave empty if unknown')}
         />

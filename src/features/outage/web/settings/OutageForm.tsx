@@ -7,6 +7,7 @@ import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { TimeField } from '#ui/dates/TimeField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { OutagePackState, OutageSettings } from '../../contract/outage.ts'
@@ -73,11 +74,10 @@ function OutageFields({ known }: { known: OutagePackState | undefined }) {
         }
         disabled={isFixed || cannotBeSent}
       />
-      <TextField
+      <TimeField
         label={t('Send at')}
         id="outage-mail-at"
         {...form.field('mailAt')}
-        type="time"
         hint={t('In the time zone of the property')}
         disabled={isFixed || cannotBeSent}
       />

@@ -17,6 +17,7 @@ import { NumberField } from '#ui/components/NumberField.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { TimeField } from '#ui/dates/TimeField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { FormatFields } from './FormatFields.tsx'
@@ -110,19 +111,17 @@ function PropertyFields({ known }: { known: Property | undefined }) {
         >
           {known && <TimeZoneOptions present={known.timeZone} />}
         </Select>
-        <TextField
+        <TimeField
           label={t('Check-in time')}
           id="check-in-time"
           {...form.field('checkInTime')}
-          type="time"
           hint={t('Earliest check-in')}
           disabled={isFixed}
         />
-        <TextField
+        <TimeField
           label={t('Check-out time')}
           id="check-out-time"
           {...form.field('checkOutTime')}
-          type="time"
           hint={t('Latest check-out')}
           disabled={isFixed}
         />
