@@ -30,4 +30,10 @@ describe.each(Object.keys(languages()))('in %s', (language) => {
       }),
     ),
   )
+
+  test('digits alone have the order of the dates that are shown', () =>
+    inLanguage(language, () => {
+      const order = inFormats({ dateFormat: dateFormats[0] }, shownDateOrder)
+      expect(order).toBe(language.startsWith('en') ? 'month-day-year' : 'day-month-year')
+    }))
 })
