@@ -185,7 +185,9 @@ test('in British English a field is not the one of an American browser', async (
   await page.getByLabel('Option until').blur()
   await expect(page.getByLabel('Option until')).toHaveValue('03 Apr 2027')
   await page.getByLabel('Option until').press('Alt+ArrowDown')
-  await expect(page.getByRole('button', { name: /^Saturday,? 3 April 2027, selected$/ })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: /^Saturday,? 3 April 2027, selected$/ }),
+  ).toBeFocused()
 })
 
 test.describe('on a phone', () => {
