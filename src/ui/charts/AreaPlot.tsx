@@ -105,7 +105,7 @@ function Axes({
         {rows.map((value) => (
           <g key={value} transform={`translate(0, ${y(value)})`}>
             <line x2={-markLength} />
-            <text x={labelLeft} textAnchor="end" dominantBaseline="central">
+            <text x={labelLeft} dominantBaseline="central">
               {formatValue(value)}
             </text>
           </g>
@@ -141,7 +141,7 @@ function LastPoint({
   return (
     <g className={styles.last}>
       <circle cx={xOf(last)} cy={y(value)} r={5} fill={stroke} />
-      <text x={xOf(last)} y={y(value) - 11}>
+      <text x={xOf(last) + margin.right} y={y(value) - 11}>
         {label}
       </text>
     </g>
