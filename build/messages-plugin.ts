@@ -75,10 +75,9 @@ export function messagesOfEachLanguage(): Plugin {
         const files = Object.values(bundle)
         const scripts = files.filter((file) => file.type === 'chunk')
         const folders = Object.entries(readCatalogs()).map(([language, catalog]) => {
-          const isEnglish = Object.keys(catalog).length === 0
           const hash = createHash('sha256').update(JSON.stringify(catalog)).digest('hex')
-          const folder = isEnglish ? 'assets/' : `assets/${language}-${hash.slice(0, 8)}/`
-          for (const { fileName, code } of isEnglish ? [] : scripts)
+          const folder = `assets/${language}-${hash.slice(0, 8)}/`
+          for (const { fileName, code } of scripts)
             this.emitFile({
               type: 'asset',
               fileName: inFolder(fileName, folder),
