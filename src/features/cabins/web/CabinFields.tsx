@@ -41,7 +41,7 @@ export function CabinFields({ cabin, form, progress }: Props) {
         label={t('Maximum capacity')}
         {...form.field('maxCapacity')}
         id="maxCapacity"
-        hint={t('Guests')}
+        hint={t('party|Guests')}
         required
       />
       <NumberField

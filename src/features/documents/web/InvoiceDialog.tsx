@@ -53,7 +53,7 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
           ))}
         </fieldset>
         <TextField
-          label={t('Name')}
+          label={t('person|Name')}
           {...form.field('name')}
           id="addressee-name"
           autoComplete="off"

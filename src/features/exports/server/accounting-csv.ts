@@ -16,7 +16,7 @@ const header = (currency = currentFormats().currency) => [
   t('Date'),
   t('Number'),
   t('Booking'),
-  t('Name'),
+  t('person|Name'),
   t('Company'),
   t('Tax number'),
   t('Kind'),

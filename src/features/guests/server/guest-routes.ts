@@ -174,7 +174,7 @@ export const guestRoutes = newRoutes({ malformedId: 'guest-not-found' })
 
 const header = (currency = currentFormats().currency) => [
   t('Guest'),
-  t('Name'),
+  t('person|Name'),
   t('Email'),
   t('Phone'),
   t('Country'),

@@ -87,7 +87,7 @@ export function EditGuestDialog({ guest, onClose }: { guest: GuestProfile; onClo
 }
 
 const displayedFields: DisplayedFields<GuestProfile> = [
-  [t('Name'), ({ fullName }) => fullName],
+  [t('person|Name'), ({ fullName }) => fullName],
   [t('Email'), ({ email }) => email],
   [t('Phone'), ({ phone }) => phone],
   [t('Country'), ({ country }) => country],

@@ -20,7 +20,7 @@ type Props = {
 }
 
 const rows: [name: string, of: (guest: GuestProfile) => string][] = [
-  [t('Name'), ({ fullName }) => fullName],
+  [t('person|Name'), ({ fullName }) => fullName],
   [t('Email'), ({ email }) => email],
   [t('Phone'), ({ phone }) => phone],
   [t('Country'), ({ country }) => country],

@@ -65,7 +65,7 @@ const bookingFields = {
   },
   ...guestNames,
   numGuests: {
-    label: msg('Guests'),
+    label: msg('party|Guests'),
     names: ['guests', 'persons', 'people', 'number of guests', 'pax', 'occupancy'],
   },
   numAdults: {

@@ -151,7 +151,7 @@ const ownExports: readonly {
       email: msg('Email'),
       phone: msg('Phone'),
       country: msg('Country'),
-      numGuests: msg('Guests'),
+      numGuests: msg('party|Guests'),
       numChildren: msg('Children'),
       totalPrice: msg('Total ({currency})'),
       paid: msg('Paid ({currency})'),
@@ -164,9 +164,9 @@ const ownExports: readonly {
   },
   {
     kind: 'guests',
-    has: [msg('Guest'), msg('Name'), msg('Stays'), msg('Latest stay')],
+    has: [msg('Guest'), msg('person|Name'), msg('Stays'), msg('Latest stay')],
     fields: {
-      fullName: msg('Name'),
+      fullName: msg('person|Name'),
       email: msg('Email'),
       phone: msg('Phone'),
       country: msg('Country'),

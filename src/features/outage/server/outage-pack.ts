@@ -98,7 +98,7 @@ type ReadID = (encrypted: string) => string
 
 const columnsOf = (labels: readonly string[]): Column[] =>
   labels.map((label) =>
-    [t('Guests'), t('Due')].includes(label) ? { label, align: 'end' } : { label },
+    [t('party|Guests'), t('Due')].includes(label) ? { label, align: 'end' } : { label },
   )
 
 const details = ({ requests, notes, hasBreakfast }: PackedStay) =>
@@ -140,7 +140,7 @@ function inHouse(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
         t('Cabin'),
         t('Guest'),
         t('Phone'),
-        t('Guests'),
+        t('party|Guests'),
         t('Until'),
         t('Due'),
         t('Requests and notes'),
@@ -170,7 +170,7 @@ function arrivals(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
         t('Cabin'),
         t('Guest'),
         t('Phone'),
-        t('Guests'),
+        t('party|Guests'),
         t('Time'),
         t('Until'),
         t('Due'),
@@ -217,7 +217,7 @@ function departures(stays: PackedStay[], today: CalendarDate): Block[] {
         t('Cabin'),
         t('Guest'),
         t('Phone'),
-        t('Guests'),
+        t('party|Guests'),
         t('Due'),
         t('Requests'),
       ]),

@@ -14,7 +14,7 @@ const header = (currency = currentFormats().currency) => [
   t('Email'),
   t('Phone'),
   t('Country'),
-  t('Guests'),
+  t('party|Guests'),
   t('Children'),
   t('Breakfast'),
   t('Cabin price ({currency})', { currency }),

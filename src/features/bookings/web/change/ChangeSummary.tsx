@@ -33,7 +33,7 @@ const lines: Line[] = [
     isText: true,
   },
   { label: t('Nights'), of: ({ numNights }) => String(numNights) },
-  { label: t('Guests'), of: ({ numGuests }) => String(numGuests), onlyIfDifferent: true },
+  { label: t('party|Guests'), of: ({ numGuests }) => String(numGuests), onlyIfDifferent: true },
   { label: t('Children'), of: ({ numChildren }) => String(numChildren), onlyIfDifferent: true },
   { label: t('Cabin price'), of: ({ cabinPrice }) => formatMoney(cabinPrice), isPrice: true },
   {

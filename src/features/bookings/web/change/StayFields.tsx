@@ -72,7 +72,7 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
         error={errors.endDate}
       />
       <NumberField
-        label={t('Guests')}
+        label={t('party|Guests')}
         id="numGuests"
         name="numGuests"
         required

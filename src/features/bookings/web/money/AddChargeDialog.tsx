@@ -130,7 +130,7 @@ function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: 
         )}
         {countsGuests(unit) && (
           <NumberField
-            label={t('Guests')}
+            label={t('party|Guests')}
             id="guests"
             {...form.field('guests')}
             className={styles.amount}

@@ -95,7 +95,7 @@ function ExtraCounts({ name, extra, errors, onEdit }: CountProps) {
   return (
     <div className={styles.counts}>
       {field('quantity', t('Quantity'))}
-      {countsGuests(extra.unit) && field('guests', t('Guests'))}
+      {countsGuests(extra.unit) && field('guests', t('party|Guests'))}
       {countsNights(extra.unit) && field('nights', t('Nights'))}
     </div>
   )

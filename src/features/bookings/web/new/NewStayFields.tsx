@@ -76,13 +76,13 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
         />
         <NumberField
           {...first('numGuests')}
-          label={t('Guests')}
+          label={t('party|Guests')}
           id="numGuests"
           required
           value={form.numGuests}
           onChange={(event) => onMove({ ...form, numGuests: event.target.value.trim() })}
           error={errors.numGuests}
-          hint={limits ? t('Up to {max}', { max: limits.maxGuestsPerBooking }) : t('Guests')}
+          hint={limits ? t('Up to {max}', { max: limits.maxGuestsPerBooking }) : t('party|Guests')}
         />
         <NumberField
           label={t('Children')}

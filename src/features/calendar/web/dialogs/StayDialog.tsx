@@ -72,7 +72,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         </dd>
         <dt>{t('Nights')}</dt>
         <dd>{numNightsText(bar)}</dd>
-        <dt>{t('Guests')}</dt>
+        <dt>{t('party|Guests')}</dt>
         <dd>{guestsText({ numGuests: stay.numGuests })}</dd>
         <dt>{t('Breakfast')}</dt>
         <dd>{stay.hasBreakfast ? t('Included') : t('Not booked')}</dd>

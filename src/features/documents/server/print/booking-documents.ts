@@ -128,7 +128,7 @@ function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
       }),
     },
     { label: t('Nights'), value: String(booking.numNights) },
-    { label: t('Guests'), value: partyText(booking) },
+    { label: t('party|Guests'), value: partyText(booking) },
     { label: t('Breakfast'), value: booking.hasBreakfast ? t('Included') : t('Not included') },
   ]
 }
@@ -191,7 +191,7 @@ export function registrationCard(
       {
         kind: 'facts',
         facts: stayFacts(booking, issuer).filter(
-          ({ label }) => label !== t('Breakfast') && (label !== t('Guests') || !isBlank),
+          ({ label }) => label !== t('Breakfast') && (label !== t('party|Guests') || !isBlank),
         ),
       },
       { kind: 'heading', text: t('Guest') },

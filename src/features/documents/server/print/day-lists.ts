@@ -12,7 +12,7 @@ import { type Block, type Column, onOneLine, type PrintDocument } from './print-
 const columnsOf = (otherDay: 'start' | 'end'): Column[] => [
   { label: t('Cabin') },
   { label: t('Guest') },
-  { label: t('Guests'), align: 'end' },
+  { label: t('party|Guests'), align: 'end' },
   { label: otherDay === 'start' ? t('date|Since') : t('date|Until') },
   { label: t('Breakfast') },
   { label: t('Due'), align: 'end' },

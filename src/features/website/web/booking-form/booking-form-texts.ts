@@ -5,9 +5,9 @@ import type { Texts } from './element.ts'
 export const texts = {
   arrival: () => t('Arrival'),
   departure: () => t('Departure'),
-  guests: () => t('Guests'),
+  guests: () => t('party|Guests'),
   cabins: () => t('Cabin'),
-  name: () => t('Name'),
+  name: () => t('person|Name'),
   email: () => t('Email'),
   phone: () => t('Phone (optional)'),
   message: () => t('Message (optional)'),
