@@ -46,6 +46,10 @@ test.each<[Partial<Formats>, string, number | string]>([
   [{ currency: 'EUR', numberFormat: point }, 'EUR 12,50', 12.5],
   [{ currency: 'CHF', numberFormat: apostrophe }, 'chf 1’250.–', 'Please enter an amount'],
   [{ currency: 'CAD' }, '$12.50', 12.5],
+  [{ currency: 'PLN', numberFormat: space }, '1\u00a0250,50 zł', 1250.5],
+  [{ currency: 'CZK', numberFormat: space }, '1 250 Kč', 1250],
+  [{ currency: 'SEK', numberFormat: space }, '12,50 kr', 12.5],
+  [{ currency: 'CHF', numberFormat: apostrophe }, 'Fr. 1’250.50', 1250.5],
   [{ currency: 'EUR' }, '$12.50', 'Please enter an amount'],
   [{ currency: 'USD' }, '12.50 €', 'Please enter an amount'],
 ])('with %o, %j is %j', (formats, text, read) =>

@@ -1,4 +1,4 @@
-import { currencySign, decimalsOf } from '#domain/currencies.ts'
+import { type CurrencyCode, currencySign, decimalsOf } from '#domain/currencies.ts'
 import { currentFormats } from '#domain/i18n/formats.ts'
 import { typedAmount } from '#domain/money.ts'
 import { plainNumber } from './plain-number.ts'
@@ -16,12 +16,25 @@ export function readAmount(text: string): number {
 export const amountInField = (dollars: number): string =>
   Number.isInteger(dollars) ? String(dollars) : typedAmount(dollars)
 
+/** How a country writes its currency, which screens write with its code. */
+const localSigns: Partial<Record<CurrencyCode, string>> = {
+  CHF: 'FR.',
+  CZK: 'KČ',
+  DKK: 'KR.',
+  ISK: 'KR',
+  NOK: 'KR',
+  PLN: 'ZŁ',
+  RON: 'LEI',
+  SEK: 'KR',
+  TRY: '₺',
+}
+
 /** The amount without the sign or code of the currency. */
 export function plainAmount(text: string): string {
   const { currency } = currentFormats()
   const sign = currencySign(currency)
   // Dollars of any country are typed as "$".
-  const signs = [currency, sign, sign.endsWith('$') ? '$' : sign]
+  const signs = [currency, sign, sign.endsWith('$') ? '$' : (localSigns[currency] ?? sign)]
   return plainNumber(signs.reduce((left, one) => left.replace(one, ''), text.toUpperCase()))
 }
 

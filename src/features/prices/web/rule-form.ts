@@ -2,7 +2,7 @@ import { type CalendarDate, isCalendarDate } from '#domain/calendar.ts'
 import { amountInField, readAmount, readSignedAmount } from '#ui/forms/amount.ts'
 import { amountError, signedAmountError } from '#ui/forms/amount-error.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
-import { plainNumber } from '#ui/forms/plain-number.ts'
+import { numberInField, readCount, readNumber } from '#ui/forms/plain-number.ts'
 import type { FieldErrors, Form } from '#ui/forms/use-form.ts'
 import { createPriceRuleRequest, type NewPriceRule, type PriceRules } from '../contract/prices.ts'
 import { isYearly } from '../domain/date-range.ts'
@@ -82,7 +82,7 @@ export function valuesOf(rule: NewPriceRule, today: CalendarDate): RuleValues {
   }
 }
 
-const inField = (number: number | null) => (number === null ? '' : String(number))
+const inField = (number: number | null) => (number === null ? '' : numberInField(number))
 
 function ownValues(rule: NewPriceRule): Partial<RuleValues> {
   switch (rule.kind) {
@@ -141,11 +141,8 @@ function dateOfYear(day: string, year: number): CalendarDate {
   return isCalendarDate(date) ? date : dateOfYear(day, year + 1)
 }
 
-const readNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 /** "20", "+20%", "−12,5 %". */
-const readPercent = (text: string) =>
-  readNumber(plainNumber(text.replace(/[%+\s]/g, '').replace('−', '-')))
-const readCount = (text: string) => readNumber(text.trim())
+const readPercent = (text: string) => readNumber(text.replace(/[%+\s]/g, '').replace('−', '-'))
 const readOptional = (text: string) => (text.trim() === '' ? null : readCount(text))
 const withoutPlus = (text: string) => text.replace(/^\s*\+/, '')
 const someOf = (days: readonly number[]) => (days.length === 0 ? null : [...days])

@@ -12,6 +12,7 @@ import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
 import { type DisplayedFields, differencesIn } from '#ui/forms/differences.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import {
   type ChangePreview,
@@ -101,7 +102,7 @@ export const asksWho = (
 export function offersQuery(typed: Typed, booking: Booking): OffersQuery | null {
   const { startDate, endDate } = typed
   const from = firstNightToChange({ startDate, status: booking.status }, booking.today)
-  const guests = wholeNumber(typed.numGuests)
+  const guests = readCount(typed.numGuests)
   const isStay = isStayDate(from) && isStayDate(endDate) && from < endDate
   if (!isStay || daysBetween(from, endDate) > longestStay || !(guests > 0 && guests < 1000)) {
     return null
@@ -116,9 +117,9 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
   if (typed.startDate !== booking.startDate) change.startDate = typed.startDate
   if (typed.endDate !== booking.endDate) change.endDate = typed.endDate
   if (typed.cabinId !== booking.cabin.id) change.cabinId = typed.cabinId
-  if (typed.numGuests !== String(booking.numGuests)) change.numGuests = wholeNumber(typed.numGuests)
+  if (typed.numGuests !== String(booking.numGuests)) change.numGuests = readCount(typed.numGuests)
   if (typed.numChildren !== childrenTyped(booking)) {
-    change.numChildren = typed.numChildren.trim() === '' ? 0 : wholeNumber(typed.numChildren)
+    change.numChildren = typed.numChildren.trim() === '' ? 0 : readCount(typed.numChildren)
   }
   if (typed.hasBreakfast !== booking.hasBreakfast) change.hasBreakfast = typed.hasBreakfast
   if (typed.guest.id !== booking.guest.id) change.guestId = typed.guest.id
@@ -128,8 +129,6 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
   }
   return change
 }
-
-const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 const chooseDate = t('Please choose a date')
 

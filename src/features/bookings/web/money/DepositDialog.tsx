@@ -11,6 +11,7 @@ import { DateField } from '#ui/dates/DateField.tsx'
 import { formatMoney, moneyUnit } from '#ui/format.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useRequestDeposit } from '../data/deposit-changes.ts'
@@ -28,7 +29,7 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
     dueOn: deposit && deposit.dueOn >= booking.today ? deposit.dueOn : defaultDeposit.dueOn,
   }
   const requestOf = ({ by, percent, amount, dueOn }: typeof initial) => ({
-    ...(by === 'percent' ? { percent: Number(percent || 'none') } : { amount: readAmount(amount) }),
+    ...(by === 'percent' ? { percent: readCount(percent) } : { amount: readAmount(amount) }),
     dueOn,
     version: booking.version,
   })

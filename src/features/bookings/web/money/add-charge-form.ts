@@ -4,6 +4,7 @@ import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 
 /** The fields of the dialog as typed. */
@@ -31,11 +32,11 @@ export function chargeRequest(values: ChargeForm, items: Items, version: number)
   const common = {
     version,
     note: '',
-    ...(countsGuests(unit) && isTyped(values.guests) && { guests: Number(values.guests) }),
-    ...(countsNights(unit) && isTyped(values.nights) && { nights: Number(values.nights) }),
+    ...(countsGuests(unit) && isTyped(values.guests) && { guests: readCount(values.guests) }),
+    ...(countsNights(unit) && isTyped(values.nights) && { nights: readCount(values.nights) }),
   }
   if (item?.catalogueId === null) return { ...common, touristTax: true }
-  const quantity = values.what === 'discount' ? 1 : Number(values.quantity)
+  const quantity = values.what === 'discount' ? 1 : readCount(values.quantity)
   if (item) return { ...common, quantity, catalogueId: item.catalogueId }
   return {
     ...common,

@@ -2,6 +2,7 @@ import { type CatalogueItem, type Extra, extras } from '#contract/charges.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { countsGuests, countsNights, keptCount } from '#domain/money/charge-counts.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import { isStayDate } from '../shared/stay-form-dates.ts'
 
@@ -43,9 +44,9 @@ export const offeredItems = (
 
 export const toExtra = ({ catalogueId, unit, quantity, guests, nights }: TypedExtra): Extra => ({
   catalogueId,
-  quantity: Number(quantity.trim() || Number.NaN),
-  ...(countsGuests(unit) && guests.trim() !== '' && { guests: Number(guests) }),
-  ...(countsNights(unit) && nights.trim() !== '' && { nights: Number(nights) }),
+  quantity: readCount(quantity),
+  ...(countsGuests(unit) && guests.trim() !== '' && { guests: readCount(guests) }),
+  ...(countsNights(unit) && nights.trim() !== '' && { nights: readCount(nights) }),
 })
 
 /** The errors of an extra by field, according to the contract and the stay. */
@@ -57,7 +58,7 @@ export function extraErrors(
   const errors = fieldErrors(extras.element, extra)
   if (Object.keys(errors).length > 0) return errors
   if (!isStayDate(startDate) || !isStayDate(endDate)) return {}
-  const party = { numNights: daysBetween(startDate, endDate), numGuests: Number(numGuests) }
+  const party = { numNights: daysBetween(startDate, endDate), numGuests: readCount(numGuests) }
   const count = keptCount(typed.unit, extra, party)
   return 'wrong' in count ? count.wrong : {}
 }

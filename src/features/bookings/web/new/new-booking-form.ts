@@ -8,6 +8,7 @@ import { type GuestRow, guestFields } from '#features/guests/contract/guests.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import {
   type CreateBookingRequest,
@@ -104,7 +105,7 @@ export function stayQuery(form: NewBookingForm): StayQuery | null {
   const isStay = isStayDate(startDate) && isStayDate(endDate) && startDate < endDate
   if (!isStay || daysBetween(startDate, endDate) > longestStay) return null
   if (!/^[1-9]\d{0,2}$/.test(numGuests)) return null
-  const stay = { from: startDate, to: endDate, guests: Number(numGuests) }
+  const stay = { from: startDate, to: endDate, guests: readCount(numGuests) }
   const extras = validExtras(form)
   return extras.length === 0 ? stay : { ...stay, extras: JSON.stringify(extras) }
 }
@@ -164,8 +165,8 @@ export function requestOf(form: NewBookingForm, offers: StayOffers, today: Calen
     cabinId: form.cabinId,
     startDate: form.startDate,
     endDate: form.endDate,
-    numGuests: Number(form.numGuests.trim() || Number.NaN),
-    numChildren: Number(form.numChildren.trim()),
+    numGuests: readCount(form.numGuests),
+    numChildren: form.numChildren.trim() === '' ? 0 : readCount(form.numChildren),
     hasBreakfast: form.hasBreakfast,
     observations: form.observations,
     ...(form.extras.length > 0 && { extras: form.extras.map(toExtra) }),
@@ -239,7 +240,7 @@ function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors
 
 /** The contract compares the two numbers only once all fields are valid. */
 const childrenErrors = ({ numGuests, numChildren }: NewBookingForm): FieldErrors =>
-  Number(numChildren) > Number(numGuests) ? { numChildren: t(childrenAmongGuests) } : {}
+  readCount(numChildren) > readCount(numGuests) ? { numChildren: t(childrenAmongGuests) } : {}
 
 function optionErrors({ optionUntil, startDate }: NewBookingForm): FieldErrors {
   if (optionUntil === '') return {}

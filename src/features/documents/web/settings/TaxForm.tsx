@@ -11,7 +11,7 @@ import { useDenial } from '#ui/data/use-denial.ts'
 import { amountInField, readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
 import { oneOf } from '#ui/forms/one-of.ts'
-import { plainNumber } from '#ui/forms/plain-number.ts'
+import { numberInField, readCount, readNumber } from '#ui/forms/plain-number.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
 import type { InvoiceSettings } from '../../contract/invoices.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
@@ -39,7 +39,7 @@ type Values = {
 const valuesOf = ({ invoiceYears, feeTax, taxRates, touristTax }: InvoiceSettings): Values => ({
   feeTax,
   invoiceYears: String(invoiceYears),
-  rates: taxRates.map((rate) => ({ ...rate, percent: String(rate.percent) })),
+  rates: taxRates.map((rate) => ({ ...rate, percent: numberInField(rate.percent) })),
   touristTax: touristTax.map((one) => ({ ...one, amount: amountInField(one.amount) })),
 })
 
@@ -48,12 +48,10 @@ const noValues: Values = { invoiceYears: '', feeTax: 'lodging', rates: [], touri
 /** Text that is not a number becomes NaN. */
 const settingsOf = ({ invoiceYears, feeTax, rates, touristTax }: Values): InvoiceSettings => ({
   feeTax,
-  invoiceYears: numberIn(invoiceYears),
-  taxRates: rates.map((rate) => ({ ...rate, percent: numberIn(rate.percent) })),
+  invoiceYears: readCount(invoiceYears),
+  taxRates: rates.map((rate) => ({ ...rate, percent: readNumber(rate.percent) })),
   touristTax: touristTax.map((one) => ({ ...one, amount: readAmount(one.amount) })),
 })
-
-const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(plainNumber(text)))
 
 /** The first issue of each field; a rate's fields are "rates.2.percent". */
 function errorsOf(values: Values, shape: Rules['invoiceSettings']): FieldErrors {

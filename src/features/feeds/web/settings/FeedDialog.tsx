@@ -15,6 +15,7 @@ import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { oneOf } from '#ui/forms/one-of.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { changeFeedRequest, createFeedRequest, type Feed } from '../../contract/feeds.ts'
 import { useChangeFeed, useCreateFeed } from '../feeds.ts'
@@ -49,7 +50,7 @@ const fieldsOf = ({ source, color, name, intervalMinutes, channelCollects }: Val
   name,
   source: sourceIn(source),
   color: oneOf(feedColors, color, 'red'),
-  intervalMinutes: Number(intervalMinutes),
+  intervalMinutes: readCount(intervalMinutes),
   channelCollects,
 })
 

@@ -10,6 +10,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useUpload } from '#ui/data/changes/use-upload.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import { businessDetails, guestSettings, property, settings } from './settings.ts'
 
 /** Changes one setting. Requests for two settings may run at the same time. */
@@ -55,7 +56,7 @@ export function textOf<Name extends keyof Property>(
 
 /** An empty field turns the rule off. Text that is not a number becomes NaN. */
 export const numberOrNull = (text: string): number | null =>
-  text.trim() === '' ? null : Number(text)
+  text.trim() === '' ? null : readCount(text)
 
 export const useChangeGuestSettings = (onDone: () => void) =>
   useApiMutation<GuestSettings, GuestSettings>({

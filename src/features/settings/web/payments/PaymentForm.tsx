@@ -16,6 +16,7 @@ import { NumberField } from '#ui/components/NumberField.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 
 export function PaymentForm() {
@@ -33,7 +34,7 @@ const valuesOf = (known: Property | undefined) =>
 const requestOf = (values: ReturnType<typeof valuesOf>) => ({
   ...values,
   depositPercent: numberOrNull(values.depositPercent),
-  depositDays: Number(values.depositDays.trim() || Number.NaN),
+  depositDays: readCount(values.depositDays),
 })
 
 function PaymentFields({ known }: { known: Property | undefined }) {

@@ -7,6 +7,7 @@ import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { WebsiteSettings } from '../../contract/website-settings.ts'
 import { useChangeWebsiteSettings } from '../website-settings.ts'
@@ -24,7 +25,7 @@ const typedOf = ({ isEnabled, origins, holdHours, cabins }: WebsiteSettings): Ty
 const requestOf = ({ isEnabled, origins, holdHours, cabinIds }: Typed) => ({
   isEnabled,
   origins: origins.split(/\s+/).filter((origin) => origin !== ''),
-  holdHours: Number(holdHours),
+  holdHours: readCount(holdHours),
   cabinIds,
 })
 
