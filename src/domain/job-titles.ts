@@ -17,3 +17,9 @@ export const jobTitles = {
 } as const
 
 export type JobName = keyof typeof jobTitles
+
+/** What is stored about a failure, in English, unless the job has a sentence of its own. */
+export const jobErrors = {
+  unexpected: msg('An unexpected error, which the log of the server describes.'),
+  backupFailed: msg('The nightly backup failed. The log of the server has the reason.'),
+} as const

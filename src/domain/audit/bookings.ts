@@ -1,5 +1,6 @@
 import { emailedDocuments } from '../email-texts.ts'
 import { formatTimeOfDay } from '../format-date.ts'
+import { knownText } from '../i18n/known-text.ts'
 import { msg, t } from '../i18n/messages.ts'
 import { isPaymentMethod } from '../money/payments.ts'
 import { formatCents } from '../money.ts'
@@ -17,7 +18,6 @@ import {
   type AuditValues,
   cents,
   dateText,
-  knownText,
   numberIn,
   type SubjectNames,
   stayText,
@@ -249,4 +249,4 @@ const released = (nights: unknown) =>
 
 /** The audit log has the name of a charge of the catalogue, and only the kind of one with a free text. */
 const chargeText = (label: unknown) =>
-  knownText(label, [msg('an item'), msg('a fee'), msg('a discount')])
+  knownText(label, [msg('an item'), msg('a fee'), msg('a discount'), msg('Tourist tax')])

@@ -1,5 +1,6 @@
 import { describeOpenItems, type OpenItem } from '../day-closing.ts'
 import { emailKindLabels } from '../email-texts.ts'
+import { knownText } from '../i18n/known-text.ts'
 import { msg, t } from '../i18n/messages.ts'
 import { formatCents } from '../money.ts'
 import { changedFields, list, listedFields, type Predicate, type Predicates } from './predicate.ts'
@@ -8,7 +9,6 @@ import {
   type AuditedAction,
   cents,
   dateText,
-  knownText,
   numberIn,
   type SubjectNames,
   stayText,

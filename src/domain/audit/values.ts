@@ -1,7 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../calendar.ts'
 import { formatDateTime, formatShortDate } from '../format-date.ts'
 import { formatStayDates } from '../format-stay.ts'
-import { formatMessage, t } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
 
 /** What the audit log keeps about an action: ids, dates, cents and statuses, never personal data. */
@@ -25,21 +24,6 @@ export type SubjectNames = {
 }
 
 export const text = (value: unknown): string => String(value ?? '')
-/**
- * A text that the program stored in English, in the reader's language: one of these messages, which may have one
- * placeholder. Any other one is text of users, as it is. Only on the server, which has the English messages.
- */
-export function knownText(value: unknown, messages: readonly string[]): string {
-  const stored = text(value)
-  for (const message of messages) {
-    const [start = '', name, end = ''] = message.split(/[{}]/)
-    if (name === undefined && stored === message) return t(message)
-    if (name === undefined || !stored.startsWith(start) || !stored.endsWith(end)) continue
-    const inserted = stored.slice(start.length, stored.length - end.length)
-    return `${formatMessage(message, { [name]: inserted })}`
-  }
-  return stored
-}
 export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 export const cents = (value: unknown): Cents => numberIn(value)
 

@@ -1,3 +1,4 @@
+import { knownText } from '../i18n/known-text.ts'
 import { msg } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
 import { bookingTotal } from './pricing.ts'
@@ -98,6 +99,18 @@ export function limitDiscounts<
     return { ...charge, amount: 0 - discount }
   })
 }
+
+/** What the program calls charges in the database, in English. An erased free text becomes the kind of its charge. */
+export const ownChargeLabels = {
+  touristTax: msg('Tourist tax'),
+  item: msg('Item'),
+  fee: msg('Fee'),
+  discount: msg('Discount'),
+} as const
+
+/** A label as it is read: a text of the property, or the program's own one in the language of the reader. */
+export const chargeLabel = (stored: string): string =>
+  knownText(stored, Object.values(ownChargeLabels))
 
 export const isTouristTax = ({ taxKind }: Pick<Charge, 'taxKind'>): boolean =>
   taxKind === 'tourist-tax'

@@ -39,6 +39,9 @@ export const withFormats = <Result>(
 export const withLanguage = <Result>(language: Language, run: () => Result): Result =>
   runFor({ language }, run)
 
+/** A text that is stored in English, and that `knownText` words in the language of each reader. */
+export const inEnglish = (text: () => string): string => withLanguage(defaultLanguage, text)
+
 /** Runs a function whose texts are the property's own, such as the label of a charge that is stored. */
 export const inLanguageOf = <Result>(property: PropertyFormats, run: () => Result): Result =>
   runFor({ property, language: property.language }, run)

@@ -28,5 +28,5 @@ export type JobKind<Needs> = {
   run: (needs: Needs, job: JobRun) => Promise<Date | null>
 }
 
-/** Its message is a sentence for staff, which Settings › System shows. Other errors are only in the log. */
+/** Its message is a sentence for staff in English, which Settings › System words. Other errors are only in the log. */
 export class JobError extends Error {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { t } from '#domain/i18n/messages.ts'
+import { jobErrors } from '#domain/job-titles.ts'
 import { onChange } from '../change.ts'
 import type { Context } from '../context.ts'
 import { inPropertyLanguage } from '../versions/property-store.ts'
@@ -103,9 +103,7 @@ async function storeFailure<Needs extends Running>(
 
 /** What other errors say can contain data, and helps only the operator. */
 const sentenceOf = (error: unknown) =>
-  error instanceof JobError
-    ? error.message.slice(0, 1_000)
-    : t('An unexpected error, which the log of the server describes.')
+  error instanceof JobError ? error.message.slice(0, 1_000) : jobErrors.unexpected
 
 /** Runs the jobs of these kinds as they become due, until it is stopped. It continues after any error. */
 export function startJobs<Needs extends Running>(

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { addDays, earlierOf, instantOfClock } from '#domain/calendar.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { jobErrors } from '#domain/job-titles.ts'
 import type { Config } from '#platform/base/config.ts'
 import { programFolder } from '#platform/base/paths.ts'
 import type { Context } from '#platform/context.ts'
@@ -39,7 +39,7 @@ export async function backUpIfDue(context: Nightly, make: Make): Promise<void> {
   } catch (error) {
     log('error', 'not-backed-up', { night, error: String(error) })
     await recordNightFailed(db, night, String(error))
-    throw new JobError(t('The nightly backup failed. The log of the server has the reason.'))
+    throw new JobError(jobErrors.backupFailed)
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#features/calendar/server/block-cabin.ts'
 import { type BlockRecord, toBlock } from '#features/calendar/server/block-store.ts'
 import { occupiedNights } from '#features/stays/server/night-store.ts'
+import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import {
   blocksOfEvent,
   deleteFeedEvent,
@@ -86,12 +87,16 @@ async function blockFreeRuns(
   stay: Stay,
 ): Promise<void> {
   const cabinId = feed.cabin_id
+  const channel = channelOf(feed)
+  const reason = await inPropertyLanguage(tx, async () =>
+    t('Not available on {channel}', { channel }),
+  )
   for (const run of freeRuns(stay, await occupiedNights(tx, cabinId, stay))) {
     const block = await insertBlockWithNights(context, tx, note, {
       cabinId,
       ...run,
       kind: 'hold',
-      reason: t('Not available on {channel}', { channel: channelOf(feed) }),
+      reason,
     })
     await linkBlock(tx, { block_id: block.id, feed_event_id: event.id, version: block.version })
   }

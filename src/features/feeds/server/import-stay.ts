@@ -1,4 +1,5 @@
 import type { BookingConflict } from '#contract/availability.ts'
+import { ownReasons } from '#domain/audit/known-reasons.ts'
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { languages } from '#domain/i18n/language.ts'
@@ -23,6 +24,7 @@ import { reject } from '#platform/base/errors.ts'
 import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
+import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import { type FeedEventRecord, findFeedEvent, updateFeedEvent } from './feed-event-store.ts'
 import type { FeedRecord } from './feed-store.ts'
 
@@ -93,17 +95,18 @@ export async function bookStay(
   if (remaining.length > 0) return remaining
 
   await lockCurrency(tx)
-  const guestId = await insertGuest(context, tx, {
-    ...unknownGuest,
+  const { fullName, observations } = await inPropertyLanguage(tx, async () => ({
     fullName: placeholderName(feed),
-  })
+    observations: noteOfStay(feed, event),
+  }))
+  const guestId = await insertGuest(context, tx, { ...unknownGuest, fullName })
   note({ action: 'guest.create', entity: 'guest', entityId: guestId })
   const booking = { cabinId, guestId, ...stay, numGuests: 1, numChildren: 0, ...noPrices }
   const id = await insertBooking(tx, {
     ...booking,
     hasBreakfast: false,
     source: feed.source,
-    observations: noteOfStay(feed, event),
+    observations,
     createdAt: context.now(),
     deposit: null,
     holdUntil: null,
@@ -175,7 +178,7 @@ export async function cancelStay(
   const before = (await lockBooking(tx, event.booking_id)) ?? reject('booking-not-found')
   await closeLockedBooking(tx, note, before, {
     as: 'cancelled',
-    reason: t('No longer in the feed'),
+    reason: ownReasons.leftFeed,
     feeCents: 0,
   })
   // The event is kept until the stay is over, because a channel that had an error shows it again.
@@ -195,7 +198,7 @@ export async function reinstateStay(
   event: FeedEventRecord & { booking_id: number },
 ): Promise<FeedEventRecord> {
   const before = (await lockBooking(tx, event.booking_id)) ?? reject('booking-not-found')
-  const reason = t('In the feed again')
+  const reason = ownReasons.returnedToFeed
   const conflicts = await reinstateLockedBooking(context, tx, note, before, reason)
   const columns =
     conflicts.length === 0

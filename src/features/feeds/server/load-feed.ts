@@ -3,7 +3,7 @@ import { FeedError, type FeedReading } from '#domain/feed.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { withPropertyFormats } from '#platform/versions/property-store.ts'
+import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import { applyReading } from './apply-reading.ts'
 import { hasMissingEvents, uidsOfOtherFeeds } from './feed-event-store.ts'
 import { type FeedRecord, findFeed, findInstallation, updateFeed } from './feed-store.ts'
@@ -50,31 +50,32 @@ export async function uploadCalendar(
 
 type Loaded = { fetched: FetchedFeed; requestId: string }
 
-async function record(context: Loading, feed: FeedRecord, load: () => Promise<Loaded>) {
-  const { db, now } = context
-  const at = now().toISOString()
-  try {
-    const { fetched, requestId } = await load()
-    const reading = fetched && (await read(context, feed, fetched.content))
-    const actor = { staffId: feed.id, requestId }
-    await withPropertyFormats(db, () => applyReading(context, actor, feed.id, reading))
-    await updateFeed(db, feed.id, {
-      last_attempt_at: at,
-      last_success_at: at,
-      failing_since: null,
-      last_error: '',
-      ...(fetched && { etag: fetched.etag }),
-      ...(reading && problemColumns(reading)),
-    })
-  } catch (error) {
-    if (!(error instanceof FeedError)) throw error
-    await updateFeed(db, feed.id, {
-      last_attempt_at: at,
-      failing_since: feed.failing_since ?? at,
-      last_error: error.message.slice(0, 1_000),
-    })
-  }
-}
+/** What is stored is in the language of the property, also if a user loads the feed. */
+const record = (context: Loading, feed: FeedRecord, load: () => Promise<Loaded>): Promise<void> =>
+  inPropertyLanguage(context.db, async () => {
+    const { db, now } = context
+    const at = now().toISOString()
+    try {
+      const { fetched, requestId } = await load()
+      const reading = fetched && (await read(context, feed, fetched.content))
+      await applyReading(context, { staffId: feed.id, requestId }, feed.id, reading)
+      await updateFeed(db, feed.id, {
+        last_attempt_at: at,
+        last_success_at: at,
+        failing_since: null,
+        last_error: '',
+        ...(fetched && { etag: fetched.etag }),
+        ...(reading && problemColumns(reading)),
+      })
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error
+      await updateFeed(db, feed.id, {
+        last_attempt_at: at,
+        failing_since: feed.failing_since ?? at,
+        last_error: error.message.slice(0, 1_000),
+      })
+    }
+  })
 
 async function read(
   { db, now }: Loading,

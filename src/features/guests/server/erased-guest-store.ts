@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
+import { ownChargeLabels } from '#domain/money/charges.ts'
 import { stayRequestValues } from '#features/housekeeping/server/stay-request-store.ts'
 import { chunk } from '#platform/db/chunk.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -156,10 +157,10 @@ export async function emptyChargeLabels(tx: Tx, guestIds: readonly number[]): Pr
         label: charge
           .case()
           .when('kind', '=', 'item')
-          .then(t('Item'))
+          .then(ownChargeLabels.item)
           .when('kind', '=', 'fee')
-          .then(t('Fee'))
-          .else(t('Discount'))
+          .then(ownChargeLabels.fee)
+          .else(ownChargeLabels.discount)
           .end(),
       }))
       .where('catalogue_id', 'is', null)

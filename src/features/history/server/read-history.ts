@@ -1,4 +1,5 @@
 import { auditedChanges } from '#domain/audit/audited-changes.ts'
+import { reasonText } from '#domain/audit/known-reasons.ts'
 import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/audit/revert.ts'
 import { auditSentence } from '#domain/audit/sentences.ts'
 import type { AuditedAction, AuditValues, SubjectNames } from '#domain/audit/values.ts'
@@ -148,7 +149,7 @@ function entryOf(
       predicate: auditSentence(row.action, action, names),
     }),
     subject: subjectOf(row, action, byId),
-    reason: row.reason ?? '',
+    reason: reasonText(row.reason),
     changes: auditedChanges(action, names),
     reverted:
       row.revert_id === null || row.reverted_at === null

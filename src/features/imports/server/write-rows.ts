@@ -1,11 +1,12 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { msg, t } from '#domain/i18n/messages.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { guestSearchTerms, plainLetters } from '#domain/search/search-terms.ts'
 import { insertCabin } from '#features/cabins/server/cabin-store.ts'
 import { guestRowOf } from '#features/guests/server/save-guest.ts'
 import type { Context } from '#platform/context.ts'
 import { chunk } from '#platform/db/chunk.ts'
 import type { Tx } from '#platform/db/open.ts'
+import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import type { GuestContact, ImportedGuest } from '../domain/read-guest.ts'
 import { guestKey, knownGuests } from './check-guests.ts'
 import type { BookingPlan, Checked, Plan } from './checked-row.ts'
@@ -34,7 +35,7 @@ type Given = WritingImport & {
 type StayPlan = Omit<BookingPlan, 'others'>
 
 /** Not the name of the file, because the website shows it. */
-const importedDescription = msg('Imported')
+const importedDescription = (tx: Tx) => inPropertyLanguage(tx, async () => t('Imported'))
 
 type Planned<Kind extends Plan['kind']> = {
   number: number
@@ -126,6 +127,7 @@ async function cabinsFor(
   { newCabins, rentedSince, firstNight, now, today }: Given,
 ): Promise<ByKey> {
   const cabins: ByKey = new Map()
+  const description = await importedDescription(tx)
   for (const { number, plan } of rows) {
     const name = plainLetters(plan.cabin.name)
     if (plan.cabin.id !== null || cabins.has(name)) continue
@@ -139,7 +141,7 @@ async function cabinsFor(
       max_capacity: maxCapacity,
       regular_price_cents: regularPrice,
       discount_cents: 0,
-      description: t(importedDescription),
+      description,
       image: '',
       created_at: now.toISOString(),
       rented_since: chosen ?? (firstNight < today ? firstNight : today),
@@ -171,7 +173,7 @@ async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { now, toda
       max_capacity: maxCapacity,
       regular_price_cents: regularPrice,
       discount_cents: discount,
-      description: description || t(importedDescription),
+      description: description || (await importedDescription(tx)),
       image: '',
       created_at: now.toISOString(),
       rented_since: today,

@@ -1,5 +1,6 @@
+import { knownText } from '#domain/i18n/known-text.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { type JobName, jobTitles } from '#domain/job-titles.ts'
+import { type JobName, jobErrors, jobTitles } from '#domain/job-titles.ts'
 import { lastBackup, type VerifiedBackup } from '#features/backup/server/backup-store.ts'
 import { freeBytes, lowDiskSpaceBytes } from '#platform/base/data-folder.ts'
 import { programVersion } from '#platform/base/program-version.ts'
@@ -42,7 +43,7 @@ function toJob(row: JobRow, now: Date): SystemState['jobs'][number] {
     dueAt: row.due_at,
     isRunning,
     attempts: isRunning ? row.attempts - 1 : row.attempts,
-    lastError: row.last_error,
+    lastError: row.last_error && knownText(row.last_error, Object.values(jobErrors)),
     isAbandoned: row.failed_at !== null,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { type Charge, type ChargeKind, wholeStay } from '#domain/money/charges.ts'
+import { type Charge, type ChargeKind, ownChargeLabels, wholeStay } from '#domain/money/charges.ts'
 import { type TouristTaxRate, touristTaxOn } from '#domain/money/tourist-tax.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -60,7 +60,7 @@ export function touristTaxCharges(
       ...oneOf(amount),
       catalogueId: null,
       kind: 'fee',
-      label: t('Tourist tax'),
+      label: t(ownChargeLabels.touristTax),
       unit: 'person-night',
       taxKind: 'tourist-tax',
       isMandatory: false,

@@ -5,6 +5,7 @@ import { nightDates, nights, type Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { RetryableError } from '#platform/base/retryable-error.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import { occupiedNights, occupyNights, releaseNights } from './night-store.ts'
 
 type EarlyGuest = { id: number; cabin_id: number; start_date: CalendarDate }
@@ -31,6 +32,7 @@ export async function takeEarlyNights(
 ): Promise<{ blocks: number[]; numNights: number }> {
   const stay = nightsBeforeArrival(guest, today)
   if (!stay) return { blocks: [], numNights: 0 }
+  const reason = await inPropertyLanguage(tx, async () => t('Early arrival'))
   const blocks: number[] = []
   let numNights = 0
   for (const run of freeRuns(stay, await occupiedNights(tx, guest.cabin_id, stay))) {
@@ -41,7 +43,7 @@ export async function takeEarlyNights(
         start_date: run.startDate,
         end_date: run.endDate,
         kind: 'hold',
-        reason: t('Early arrival'),
+        reason,
         version: 1,
         created_at: at.toISOString(),
         booking_id: guest.id,

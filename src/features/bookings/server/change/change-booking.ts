@@ -13,6 +13,7 @@ import { moveEarlyNights } from '#features/stays/server/early-nights-store.ts'
 import { occupyNights, releaseNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
+import { inEnglish } from '#platform/base/request-formats.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -72,7 +73,7 @@ export async function changeBooking(
     const after = await writeChange(tx, note, { before, evaluated, request, newGuestId, author })
     await storeMoves(
       tx,
-      { moved: madeRoom, reason: t('Made room for booking #{id}', { id }) },
+      { moved: madeRoom, reason: inEnglish(() => t('Made room for booking #{id}', { id })) },
       note,
     )
     return toBookingState(after)

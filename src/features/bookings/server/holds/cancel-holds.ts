@@ -1,4 +1,4 @@
-import { t } from '#domain/i18n/messages.ts'
+import { ownReasons } from '#domain/audit/known-reasons.ts'
 import {
   nightsOfBooking,
   releaseNights,
@@ -47,9 +47,7 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
     if (!before || !isEnded || before.status !== 'unconfirmed') return reject('booking-not-held')
     await cancelHeld(tx, note, {
       id,
-      reason: before.is_option
-        ? t('The option was not confirmed in time')
-        : t('The request was not confirmed in time'),
+      reason: before.is_option ? ownReasons.optionEnded : ownReasons.requestEnded,
     })
     await queueRequestResponse(tx, {
       bookingId: id,
@@ -76,10 +74,7 @@ export async function rejectSource(context: Context, actor: Actor, id: number): 
       const booking = await lockBooking(tx, held)
       // Staff may have decided in the meantime.
       if (booking?.status !== 'unconfirmed' || booking.hold_until === null) continue
-      await cancelHeld(tx, note, {
-        id: held,
-        reason: t('Rejected with all requests from the same network'),
-      })
+      await cancelHeld(tx, note, { id: held, reason: ownReasons.sameNetwork })
       rejected += 1
     }
     return rejected === 0 ? reject('booking-not-held') : rejected

@@ -2,7 +2,12 @@ import type { BookingState } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
-import { isTouristTax, limitDiscounts, sumOfCharges } from '#domain/money/charges.ts'
+import {
+  isTouristTax,
+  limitDiscounts,
+  ownChargeLabels,
+  sumOfCharges,
+} from '#domain/money/charges.ts'
 import { bookingTotal } from '#domain/money/pricing.ts'
 import { formatCents, maxCents } from '#domain/money.ts'
 import type { Note } from '#platform/audit-entry.ts'
@@ -122,8 +127,10 @@ export async function removeCharge(
 }
 
 /** Free text may name a guest who is erased later, so the audit log only says what kind it is. */
-const auditLabel = (charge: Pick<NewCharge, 'kind' | 'label' | 'catalogueId' | 'taxKind'>) =>
-  charge.catalogueId === null && !isTouristTax(charge) ? kindNames[charge.kind] : charge.label
+const auditLabel = (charge: Pick<NewCharge, 'kind' | 'label' | 'catalogueId' | 'taxKind'>) => {
+  if (isTouristTax(charge)) return ownChargeLabels.touristTax
+  return charge.catalogueId === null ? kindNames[charge.kind] : charge.label
+}
 
 const kindNames = { item: msg('an item'), fee: msg('a fee'), discount: msg('a discount') }
 

@@ -3,6 +3,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
+import { inEnglish } from '#platform/base/request-formats.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { ApplyRoomRequest } from '../../contract/room-finder.ts'
 import { bookStay, createOnce } from '../new/create-booking.ts'
@@ -44,7 +45,7 @@ export async function applyRoom(
     for (const entry of entries.filter((one) => !isGuest(one))) note(entry)
     for (const entry of entries.filter(isGuest)) note(entry)
     const [firstId = 0] = newBookings
-    const reason = t('Made room for booking #{id}', { id: firstId })
+    const reason = inEnglish(() => t('Made room for booking #{id}', { id: firstId }))
     await storeMoves(tx, { moved: movedBookings, reason }, note)
     return firstId
   })

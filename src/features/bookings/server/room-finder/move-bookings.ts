@@ -1,3 +1,4 @@
+import { ownReasons } from '#domain/audit/known-reasons.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { toStayRequests } from '#features/housekeeping/server/stay-request-store.ts'
@@ -26,7 +27,7 @@ export async function moveBookings(
     const cabins = await lockCabinsOf(tx, bookings, cabinIds)
     await capture({ bookings })
     const moved = await moveNights(context, tx, moves, cabins)
-    await storeMoves(tx, { moved, reason: t('Tidied up the calendar') }, note)
+    await storeMoves(tx, { moved, reason: ownReasons.tidiedUp }, note)
     return { numMoved: moved.length }
   })
 }

@@ -1,4 +1,5 @@
 import { type Booking, type BookingAct, bookingActs } from '#contract/bookings.ts'
+import { reasonText } from '#domain/audit/known-reasons.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
 type Entry = { action: BookingAct; at: string; by: string; reason: string }
@@ -44,5 +45,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof historyQuery>['execute']>>[numbe
 
 function entryOf({ action, at, full_name, feed_name, reason }: Row): Entry[] {
   const act = bookingActs.find((known) => action === `booking.${known}`)
-  return act ? [{ action: act, at, by: full_name ?? feed_name ?? '', reason: reason ?? '' }] : []
+  const by = full_name ?? feed_name ?? ''
+  return act ? [{ action: act, at, by, reason: reasonText(reason) }] : []
 }

@@ -1,4 +1,10 @@
-import type { Charge, ChargeKind } from '#domain/money/charges.ts'
+import {
+  type Charge,
+  type ChargeKind,
+  chargeLabel,
+  isTouristTax,
+  ownChargeLabels,
+} from '#domain/money/charges.ts'
 import type { FolioCharge } from '#domain/money/folio.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -44,7 +50,7 @@ export type BookedCharge = Charge & {
 export const toBookedCharge = (row: ChargeRow): BookedCharge => ({
   id: row.id,
   kind: row.kind,
-  label: row.label,
+  label: chargeLabel(row.label),
   unit: row.unit,
   unitPrice: row.unit_cents,
   quantity: row.quantity,
@@ -86,7 +92,7 @@ export async function insertCharges(
   const rows = charges.map((charge) => ({
     booking_id: bookingId,
     kind: charge.kind,
-    label: charge.label,
+    label: isTouristTax(charge) ? ownChargeLabels.touristTax : charge.label,
     unit: charge.unit,
     unit_cents: charge.unitPrice,
     quantity: charge.quantity,

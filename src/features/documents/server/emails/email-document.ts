@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/bookings.ts'
-import { knownText } from '#domain/audit/values.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import {
   type EmailKind,
@@ -8,7 +7,7 @@ import {
   fillIn,
   fillInSubject,
 } from '#domain/email-texts.ts'
-import { defaultLanguage } from '#domain/i18n/language.ts'
+import { knownText } from '#domain/i18n/known-text.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
@@ -18,7 +17,7 @@ import {
   storeSubmission,
 } from '#features/bookings/server/store/submission-store.ts'
 import { reject } from '#platform/base/errors.ts'
-import { withLanguage } from '#platform/base/request-formats.ts'
+import { inEnglish } from '#platform/base/request-formats.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { findDocumentEmails, queueDocumentEmail } from '#platform/mail/document-email-store.ts'
@@ -87,8 +86,6 @@ export async function emailDocument(
 
 /** The name is stored in English, and worded in the language of who reads it. */
 type Document = { kind: EmailKind; documentName: string; attached: PdfDocument | null }
-
-const inEnglish = (name: () => string) => withLanguage(defaultLanguage, name)
 
 async function documentOf(
   context: Context,

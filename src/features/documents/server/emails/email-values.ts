@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
-import { knownText } from '#domain/audit/values.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type EmailValues, emailedDocuments } from '#domain/email-texts.ts'
 import { formatDateInOwnText, formatTimeOfDay } from '#domain/format-date.ts'
+import { knownText } from '#domain/i18n/known-text.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { Issuer } from '../print/letterhead.ts'
 

@@ -7,7 +7,7 @@ import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
-import { businessDay } from '#platform/versions/property-store.ts'
+import { businessDay, inPropertyLanguage } from '#platform/versions/property-store.ts'
 import type { Addressee, IssueInvoiceRequest } from '../../contract/invoices.ts'
 import {
   byKey,
@@ -47,7 +47,7 @@ export async function issueInvoice(
     const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
     if (booking.erased_at !== null) reject('guest-erased')
     await lockCurrency(tx)
-    const all = (await findFolioLines(tx, bookingId)) ?? []
+    const all = (await inPropertyLanguage(tx, () => findFolioLines(tx, bookingId))) ?? []
     const open = openLines(all, (await findInvoicesOf(tx, bookingId)).map(issuedLines))
     const lines = linesToInvoice(open, requested)
     const total = totalOf(lines)

@@ -76,7 +76,7 @@ export async function readInvoice({ db }: Reading, id: number): Promise<Invoice>
     lines: snapshot.lines.map((line) => ({
       key: line.key,
       kind: line.kind,
-      label: describeLine(line),
+      label: inLanguageOf(formatsOf(snapshot), () => describeLine(line)),
       quantity: line.quantity,
       unitPrice: orNull(line.unit),
       amount: dollarsFromCents(line.amount),

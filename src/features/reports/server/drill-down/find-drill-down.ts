@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
+import { chargeLabel } from '#domain/money/charges.ts'
 import {
   kindNames,
   methodNames,
@@ -90,7 +91,7 @@ const dateOfLine = (list: string, { date, added_at }: Row, today: Day) =>
 
 function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): string {
   if (isMoneyDrillDownList(list)) return moneyNote(list, note)
-  if (isDrillDownList(list)) return note
+  if (isDrillDownList(list)) return chargeLabel(note)
   if (added_at === null || !(isPickupList(list) || list === 'bookings-made')) return ''
   return nights === 0
     ? t('Price changed')
