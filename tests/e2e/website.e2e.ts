@@ -1,22 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { addDays } from '#domain/calendar.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { colorSchemes, expect, test } from './fixtures.ts'
-
-/** The example of the documentation, on a server of another origin. */
-async function givenWebsite(cabinkeeper: string) {
-  const guide = readFileSync('docs/api/website.md', 'utf8')
-  const [, example = ''] = /```html\n(.*?)```/s.exec(guide) ?? []
-  const html = example.replaceAll('https://cabinkeeper.example.com', cabinkeeper)
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  const { port } = server.address() as AddressInfo
-  return { address: `http://127.0.0.1:${port}`, close: () => server.close() }
-}
+import { givenWebsite, turnOnWebsite } from './website-page.ts'
 
 test.beforeEach(({ login }) => login())
 
@@ -117,13 +102,7 @@ test('a request that staff decline frees the nights, and another page cannot boo
   const other = await givenWebsite(server.address)
   const visitor = await context.newPage()
   try {
-    const cabins = (await (await page.request.get('/api/website-settings')).json()).cabins
-    const ids = cabins.map(({ id }: { id: number }) => id)
-    const saved = await page.request.put('/api/website-settings', {
-      headers: { 'sec-fetch-site': 'same-origin' },
-      data: { isEnabled: true, origins: [website.address], holdHours: 24, cabinIds: ids },
-    })
-    expect(saved.status()).toBe(200)
+    await turnOnWebsite(page, website.address)
 
     await visitor.goto(other.address)
     await expect(visitor.getByRole('heading', { name: 'Book a cabin' })).toBeVisible()

@@ -83,7 +83,10 @@ function useLeaveWhenSignedOut(state: { isSignedOut: boolean; isLeaving: boolean
     if (!isSignedOut) return
     if (isLeaving) discardInput()
     else keepInterruptedScreen(router.state.location.href)
-    void navigate({ to: '/login', replace: true })
+    // The next user may not want the language that this one chose.
+    const isChosen = !navigator.language.startsWith(document.documentElement.lang)
+    if (isLeaving && isChosen) location.replace('/login')
+    else void navigate({ to: '/login', replace: true })
   }, [isSignedOut, isLeaving, router, navigate])
 }
 

@@ -74,7 +74,7 @@ const logoutKey = ['logout']
 const isUnderWay = (mutationKey: string[]) => queryClient.isMutating({ mutationKey }) > 0
 
 type LoginOutcome = {
-  onDone: () => void
+  onDone: (session: Session) => void
   onRejected: (error: Error, credentials: LoginRequest) => void
 }
 
@@ -85,7 +85,7 @@ export function useLogin({ onDone, onRejected }: LoginOutcome) {
       responseOf(api.session.$post({ json: credentials })),
     onSuccess: (session) => {
       beginSession(session)
-      onDone()
+      onDone(session)
     },
     onError: onRejected,
   })

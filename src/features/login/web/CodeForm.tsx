@@ -1,21 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { LoginRequest } from '#contract/session.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
-import { takeInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { useLogin } from '#ui/data/session.ts'
 import styles from './LoginForm.module.css'
+import { useOpenAfterLogin } from './use-open-after-login.ts'
 
 type Props = { credentials: LoginRequest; onBack: () => void }
 
 /** The second step of a login, for users with one-time codes. */
 export function CodeForm({ credentials, onBack }: Props) {
-  const navigate = useNavigate()
+  const open = useOpenAfterLogin()
   const field = useRef<HTMLInputElement>(null)
   const login = useLogin({
-    onDone: () => navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true }),
+    onDone: open,
     onRejected: () => field.current?.select(),
   })
 

@@ -1,22 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { LoginRequest } from '#contract/session.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
-import { takeInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { useLogin } from '#ui/data/session.ts'
 import styles from './LoginForm.module.css'
+import { useOpenAfterLogin } from './use-open-after-login.ts'
 
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
 export function LoginForm({ prefilled }: { prefilled: { email: string; password: string } }) {
-  const navigate = useNavigate()
+  const open = useOpenAfterLogin()
   const passwordField = useRef<HTMLInputElement>(null)
   const [awaitsCode, setAwaitsCode] = useState<LoginRequest | null>(null)
   const login = useLogin({
-    onDone: () => navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true }),
+    onDone: open,
     onRejected: (error, credentials) => {
       if (error instanceof ApiError && error.code === 'second-factor-required') {
         setAwaitsCode(credentials)

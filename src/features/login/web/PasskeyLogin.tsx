@@ -1,25 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { UsedCredential } from '#contract/passkeys.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { supportsPasskeys } from '#features/account/web/data/passkey-support.ts'
-import { takeInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { beginSession } from '#ui/data/session.ts'
 import styles from './LoginScreen.module.css'
+import { useOpenAfterLogin } from './use-open-after-login.ts'
 
 /**
  * The other way to log in: with the button, or with a suggestion of the browser in the field of the email
  * address. Its code is loaded later.
  */
 export function PasskeyLogin() {
-  const navigate = useNavigate()
+  const open = useOpenAfterLogin()
   const { mutate, isPending } = useMutation({
     mutationFn: async (suggested: UsedCredential | null) =>
       (await import('#features/account/web/data/passkey-login.ts')).logInWithPasskey(suggested),
     onSuccess: (session) => {
       beginSession(session)
-      void navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true })
+      open(session)
     },
     meta: {
       failed: t('No passkey was used. Please try again, or use your password.'),
