@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { messageCalls, messagesOfSources, textsOutsideMessages } from '../build/messages.ts'
-import { program, textOf } from './architecture/source-files.ts'
+import { files, program, textOf } from './architecture/source-files.ts'
 import { readCatalogs } from './platform/base/languages.ts'
 
 /* Rules for the texts of people (decision 101). `npm run messages -- FOLDER` lists what is not a message yet. */
@@ -87,6 +87,12 @@ describe('messages', () => {
 
   test('all texts that people read are messages', () => {
     expect(outside).toEqual([])
+  })
+
+  test('styles have no texts', () => {
+    const styles = files.filter((file) => file.endsWith('.css'))
+    const texts = styles.filter((file) => /content: *["'][^"']*\p{L}/u.test(textOf(file)))
+    expect(texts).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ import { Options, Select } from '#ui/components/Select.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { formatCount } from '#ui/format.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import type { ImportFile, ImportRow } from '../contract/imports.ts'
 import { fieldLabel, type ImportField } from '../domain/import-fields.ts'
 import type { RowState } from '../domain/import-steps.ts'
@@ -137,7 +138,12 @@ function Row({ file, row }: { file: ImportFile; row: ImportRow }) {
   const canCorrect = file.state === 'open' && (outcome === 'wrong' || outcome === 'conflict')
   return (
     <li className={styles.row} aria-label={t('Row {number}', { number })}>
-      <span className={styles.number}>{number}</span>
+      <span className={styles.number}>
+        {rich('<word>Row</word> {number}', {
+          number,
+          word: (text) => <span className={styles.word}>{text}</span>,
+        })}
+      </span>
       <span className={styles.what}>
         {row.understood ? (
           <>

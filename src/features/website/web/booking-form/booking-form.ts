@@ -7,7 +7,7 @@ type Offer = WebsiteAvailability['cabins'][number]
 
 const css = `
 form { display: grid; gap: 0.9rem; container-type: inline-size }
-.row { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.9rem }
+.row { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.9rem; align-items: start }
 @container (max-width: 30rem) { .row { grid-template-columns: repeat(2, minmax(0, 1fr)) } .row > :last-child { grid-column: 1 / -1 } }
 @container (max-width: 19rem) { .row { grid-template-columns: minmax(0, 1fr) } }
 label { display: grid; gap: 0.25rem; font-weight: 500 }

@@ -20,15 +20,16 @@ export type CleaningTexts = {
   staying: string
   arriving: string
   noGuests: string
-  /** Before a number. */
+  /** Before a colon and a number. */
   guests: string
   /** Before a time by which a cabin must be ready. */
   readyBy: string
   /** Guests already moved in. */
   readyNow: string
   serviceDue: string
+  /** Before a colon. */
   note: string
-  /** Before a number of problems that are known. */
+  /** Before a colon and a number of problems that are known. */
   openTasks: string
   markClean: string
   markDirty: string
