@@ -1,6 +1,7 @@
 import { hasFlag } from 'country-flag-icons'
-import { expect, test } from 'vitest'
-import { countryCodes, countryName, isCountryCode } from './countries.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countryCodes, countryName, isCountryCode, languageOfCountry } from './countries.ts'
+import { provideLanguages } from './i18n/language.ts'
 
 test('the 249 countries of ISO 3166 are listed, each once', () => {
   expect(countryCodes).toHaveLength(249)
@@ -30,4 +31,25 @@ test('an unassigned code is its own name', () => {
   expect(isCountryCode('pt')).toBe(false)
   expect(countryName('ZZ')).toBe('ZZ')
   expect(countryName('')).toBe('')
+})
+
+describe('the language of a country', () => {
+  beforeAll(() => {
+    const details = { name: '', numberFormat: '1.234,56', dateFormat: '21.11.2026' } as const
+    provideLanguages({ de: details, fr: details, 'en-GB': details })
+  })
+  afterAll(() => provideLanguages({}))
+
+  test.each([
+    ['DE', 'de'],
+    ['AT', 'de'],
+    ['FR', 'fr'],
+    ['US', 'en'],
+    ['GB', 'en-GB'],
+    ['CH', ''],
+    ['BE', ''],
+    ['SE', ''],
+    ['', ''],
+    ['ZZ', ''],
+  ])('of %s is "%s"', (code, language) => expect(languageOfCountry(code)).toBe(language))
 })

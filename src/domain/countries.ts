@@ -1,4 +1,4 @@
-import { currentLanguage, type Language } from './i18n/language.ts'
+import { currentLanguage, isLanguage, type Language } from './i18n/language.ts'
 import { msg, t } from './i18n/messages.ts'
 import { compareNames } from './name-order.ts'
 
@@ -49,3 +49,13 @@ export const countryName = (code: string): string => sortedNames().get(code) ?? 
 /** All countries by name, for a field that offers them. */
 export const countriesByName = (): readonly { code: string; name: string }[] =>
   [...sortedNames()].map(([code, name]) => ({ code, name }))
+
+/** Where several of our languages are spoken, the country does not tell which one a guest speaks. */
+const multilingual: ReadonlySet<string> = new Set(['BE', 'CA', 'CH', 'LU'])
+
+/** The language of the product that most people of a country speak; empty if there is none, or several. */
+export function languageOfCountry(code: string): Language | '' {
+  if (!isCountryCode(code) || multilingual.has(code)) return ''
+  const { language } = new Intl.Locale(`und-${code}`).maximize()
+  return [`${language}-${code}`, language].find(isLanguage) ?? ''
+}

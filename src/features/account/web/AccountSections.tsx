@@ -12,7 +12,7 @@ import { Tokens } from './Tokens.tsx'
 
 export const AccountSections = ({ account: { email, language } }: { account: Session['user'] }) => (
   <>
-    <Section title={t('Language')} intro={t('Of your screens, and of emails to you.')}>
+    <Section title={t('Language')}>
       <LanguageChoice language={language} />
     </Section>
     <Section

@@ -7,16 +7,20 @@ import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
-import { languageOptions } from '#ui/i18n/product-languages.ts'
 import styles from './GuestDialog.module.css'
 import type { GuestValues } from './guest-form.ts'
 
 type Props = { form: Form<GuestValues> }
 
+type Name = Exclude<DetailName, 'language'>
+
+/** The language is next to the country. */
+const names = detailNames.filter((name): name is Name => name !== 'language')
+
 /** What only documents need. Open if the guest has any of it, or if a field has an error. */
 export function GuestDetailFields({ form }: Props) {
-  const [isOpen, setIsOpen] = useState(detailNames.some((name) => form.values[name] !== ''))
-  const hasErrors = detailNames.some((name) => form.errors[name] !== undefined)
+  const [isOpen, setIsOpen] = useState(names.some((name) => form.values[name] !== ''))
+  const hasErrors = names.some((name) => form.errors[name] !== undefined)
   return (
     <details
       className="col-span-full"
@@ -27,7 +31,7 @@ export function GuestDetailFields({ form }: Props) {
         {t('For documents and invoices')}
       </summary>
       <div className={styles.form}>
-        {detailNames.map((name) => (
+        {names.map((name) => (
           <DetailField key={name} form={form} name={name} />
         ))}
       </div>
@@ -35,7 +39,7 @@ export function GuestDetailFields({ form }: Props) {
   )
 }
 
-function DetailField({ form, name }: Props & { name: DetailName }) {
+function DetailField({ form, name }: Props & { name: Name }) {
   const { kind } = guestDetails[name]
   const label = t(guestDetails[name].label)
   const field = { label, ...form.field(name), id: name }
@@ -56,13 +60,6 @@ function DetailField({ form, name }: Props & { name: DetailName }) {
           missingYear="rejected"
           onChange={(value) => form.set({ [name]: value })}
         />
-      )
-    case 'language':
-      return (
-        <Select {...field}>
-          <option value="">{t('As the property')}</option>
-          <Options of={languageOptions()} />
-        </Select>
       )
     case 'document type':
       return (

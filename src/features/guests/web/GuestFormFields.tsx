@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { countriesByName } from '#domain/countries.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
+import { CountryAndLanguage } from './CountryAndLanguage.tsx'
 import { GuestDetailFields } from './GuestDetailFields.tsx'
 import type { GuestValues } from './guest-form.ts'
 
@@ -51,10 +50,11 @@ export function GuestFormFields({
         autoComplete="off"
       />
       {belowContact}
-      <Select label={t('Country')} {...form.field('countryCode')} id="countryCode">
-        <option value="">{t('Unknown')}</option>
-        <Options of={countriesByName().map(({ code, name }) => [code, name])} />
-      </Select>
+      <CountryAndLanguage
+        values={form.values}
+        field={(name) => ({ ...form.field(name), id: name })}
+        onChange={form.set}
+      />
       <TextField
         label={t('National ID')}
         {...form.field('nationalID')}

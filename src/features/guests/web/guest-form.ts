@@ -1,3 +1,4 @@
+import { languageOfCountry } from '#domain/countries.ts'
 import { eachDetail } from '#domain/guest-details.ts'
 import type { GuestFields, GuestProfile } from '../contract/guests.ts'
 
@@ -28,3 +29,14 @@ export const valuesOf = (guest: GuestProfile): GuestValues => {
   const names = Object.keys(emptyGuest) as (keyof GuestValues)[]
   return Object.fromEntries(names.map((name) => [name, shown[name]])) as GuestValues
 }
+
+type Speaking = { countryCode: string; language: string }
+
+/** Another country brings its language, unless staff chose a different one. */
+export const inCountry = (
+  { countryCode: before, language }: Speaking,
+  countryCode: string,
+): Speaking => ({
+  countryCode,
+  language: language === languageOfCountry(before) ? languageOfCountry(countryCode) : language,
+})

@@ -1,11 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { countriesByName } from '#domain/countries.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { GuestRow } from '#features/guests/contract/guests.ts'
+import { CountryAndLanguage } from '#features/guests/web/CountryAndLanguage.tsx'
 import { useKnownGuest } from '#features/guests/web/use-known-guest.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { Options, Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import { GuestLine, GuestSearch } from '../shared/GuestSearch.tsx'
@@ -68,10 +67,11 @@ function NewGuestFields({ guest, errors, onChange, onKnown }: NewGuestFieldsProp
           </Button>
         </div>
       )}
-      <Select {...field('countryCode')} label={t('Country')} className="col-span-full">
-        <option value="">{t('Unknown')}</option>
-        <Options of={countriesByName().map(({ code, name }) => [code, name])} />
-      </Select>
+      <CountryAndLanguage
+        values={guest}
+        field={field}
+        onChange={(changed) => onChange({ ...guest, ...changed })}
+      />
     </div>
   )
 }
@@ -83,7 +83,10 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
     focusOn('guest')
   }
   const writeDown = (fullName: string) => {
-    onChange({ guest: null, newGuest: { fullName, email: '', phone: '', countryCode: '' } })
+    onChange({
+      guest: null,
+      newGuest: { fullName, email: '', phone: '', countryCode: '', language: '' },
+    })
     focusOn(fullName ? 'phone' : 'fullName')
   }
 

@@ -86,7 +86,13 @@ test('a booking for a known guest contains their id and the displayed total', ()
   }))
 
 test('a new guest is created with the booking', () => {
-  const newGuest = { fullName: ' Noor Haddad ', email: '', phone: '', countryCode: 'JO' }
+  const newGuest = {
+    fullName: ' Noor Haddad ',
+    email: '',
+    phone: '',
+    countryCode: 'JO',
+    language: '',
+  }
   const request = checkedRequest({ ...form, guest: null, newGuest }, offers, today)
   expect(request?.guest).toMatchObject({ fullName: 'Noor Haddad', countryCode: 'JO' })
 })
@@ -118,7 +124,7 @@ test('confirmed exceptions are sent with their reason', () => {
 })
 
 describe('errors are shown for', () => {
-  const newGuest = { fullName: '', email: 'none', phone: 'none', countryCode: '' }
+  const newGuest = { fullName: '', email: 'none', phone: 'none', countryCode: '', language: '' }
   const [whole, choose] = ['Please enter a whole number', 'Please choose a cabin']
   const notThere = 'This cabin is not available on these dates'
   const anyway = 'Please change the stay, or tick this and give a reason'

@@ -30,7 +30,13 @@ import {
 import { extraErrors, hasErrors, type TypedExtra, toExtra, validExtras } from './extras-form.ts'
 import type { NewBookingSearch } from './new-booking-search.ts'
 
-export type NewGuest = { fullName: string; email: string; phone: string; countryCode: string }
+export type NewGuest = {
+  fullName: string
+  email: string
+  phone: string
+  countryCode: string
+  language: string
+}
 
 /** Everything that is typed or chosen. Texts may be incomplete dates or numbers. */
 export type NewBookingForm = TypedStay & {
