@@ -7,7 +7,7 @@ import { lockRow } from '#platform/db/lock-row.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { untilItWorks } from '#platform/jobs/retries.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
-import { businessDay, withPropertyFormats } from '#platform/versions/property-store.ts'
+import { businessDay, inPropertyLanguage } from '#platform/versions/property-store.ts'
 import { readOutagePack } from './outage-pack.ts'
 import { renderOutagePack } from './outage-pack-page.ts'
 import { newestChange } from './outage-pack-store.ts'
@@ -92,7 +92,7 @@ export async function mailOutagePack(context: Writing): Promise<boolean> {
   const day = await businessDay(db, now())
   const due = { date: day.date, time: clockTime(now(), day.timeZone) }
   if (!(await isMailDue(db, due))) return false
-  const page = await withPropertyFormats(context.db, async () =>
+  const page = await inPropertyLanguage(context.db, async () =>
     renderOutagePack(await readOutagePack(context)),
   )
   const content = await encryptOutagePack(context, page)

@@ -11,6 +11,7 @@ import {
   newRoutes,
 } from '#platform/http/route.ts'
 import { scheduleJob } from '#platform/jobs/job-store.ts'
+import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import { type OutagePackState, outagePackState, outageSettings } from '../contract/outage.ts'
 import { readOutagePack } from './outage-pack.ts'
 import { renderOutagePack } from './outage-pack-page.ts'
@@ -65,12 +66,14 @@ async function readState({ db, config }: Context): Promise<OutagePackState> {
 export const outageRoutes = newRoutes()
   .openapi(download, async (c) => {
     const context = c.get('context')
-    const pack = await readOutagePack(context, { masked: masksNationalIDs(c) })
+    const page = await inPropertyLanguage(context.db, async () =>
+      renderOutagePack(await readOutagePack(context, { masked: masksNationalIDs(c) })),
+    )
     await change(context, actorOf(c), async (_, note) =>
       note({ action: 'outage-pack.download', entity: 'outage-pack', entityId: 1 }),
     )
     c.header('Content-Disposition', 'attachment; filename="outage-pack.html"')
-    return c.html(renderOutagePack(pack), 200)
+    return c.html(page, 200)
   })
   .openapi(readSettings, async (c) => c.json(await readState(c.get('context')), 200))
   .openapi(changeSettings, async (c) => {

@@ -5,11 +5,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { Context } from '#platform/context.ts'
 import { writeAtomically } from '#platform/files/disk-file-store.ts'
-import {
-  businessDay,
-  findProperty,
-  withPropertyFormats,
-} from '#platform/versions/property-store.ts'
+import { businessDay, findProperty, inPropertyLanguage } from '#platform/versions/property-store.ts'
 import { encryptPage } from './encrypt-page.ts'
 import { readOutagePack } from './outage-pack.ts'
 import { renderOutagePack } from './outage-pack-page.ts'
@@ -32,7 +28,7 @@ export async function writeOutagePack(context: Writing): Promise<void> {
   const { config, db, log, now } = context
   const { folder, copyFolder, passphrase } = config.outagePack
   if (folder === null) return
-  const page = await withPropertyFormats(db, async () =>
+  const page = await inPropertyLanguage(db, async () =>
     renderOutagePack(await readOutagePack(context)),
   )
   const bytes = Buffer.from(page)

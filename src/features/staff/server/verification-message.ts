@@ -4,6 +4,7 @@ import { ownAddress } from '#platform/base/config.ts'
 import type { Context } from '#platform/context.ts'
 import { renderEmail } from '#platform/mail/email-template.ts'
 import type { Message } from '#platform/mail/mailer.ts'
+import { inUserLanguage } from '#platform/mail/user-language.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 
 /** A new link to the login page, which verifies the address. It is valid for seven days. */
@@ -43,17 +44,19 @@ export async function verificationMessage(
   addressee: Addressee,
 ): Promise<Message> {
   const { name: propertyName } = await findProperty(context.db)
-  return renderEmail({
-    ...verificationParts(context, addressee, propertyName),
-    heading: t('Verify your email address'),
-    paragraphs: [
-      t(
-        'You have an account in Cabinkeeper, the back office of {property}. Before you can log in, please verify your email address within {days} days.',
-        { property: propertyName, days: verificationDays },
-      ),
-      t('Then log in with the password that you were given.'),
-    ],
-  })
+  return inUserLanguage(context.db, addressee.email, () =>
+    renderEmail({
+      ...verificationParts(context, addressee, propertyName),
+      heading: t('Verify your email address'),
+      paragraphs: [
+        t(
+          'You have an account in Cabinkeeper, the back office of {property}. Before you can log in, please verify your email address within {days} days.',
+          { property: propertyName, days: verificationDays },
+        ),
+        t('Then log in with the password that you were given.'),
+      ],
+    }),
+  )
 }
 
 const verificationParts = (

@@ -13,6 +13,7 @@ import { renderEmail } from '../../mail/email-template.ts'
 import { instantInFull } from '../../mail/instant-in-full.ts'
 import type { Message } from '../../mail/mailer.ts'
 import { queueEmail } from '../../mail/outbox-store.ts'
+import { inUserLanguage } from '../../mail/user-language.ts'
 import { findProperty } from '../../versions/property-store.ts'
 import { knownBrowserDays } from '../sessions/cookies.ts'
 import { findSession } from '../sessions/session.ts'
@@ -129,22 +130,24 @@ async function newBrowserMessage(
 ): Promise<Message> {
   const property = await findProperty(db)
   const { name } = property
-  return renderEmail({
-    to: email,
-    subject: t('New login to Cabinkeeper'),
-    propertyName: name,
-    recipientName: fullName,
-    heading: t('New login to your account'),
-    paragraphs: [
-      t('Your account was used to log in from a new browser: {browser}, on {date}.', {
-        browser: describeUserAgent(userAgent),
-        date: instantInFull(now(), property),
-      }),
-      t(
-        'If this was you, you can ignore this email. If not, change your password now: this logs out every other session.',
-      ),
-    ],
-    button: { label: t('Change your password'), link: `${ownAddress(config)}/account` },
-    closing: [],
-  })
+  return inUserLanguage(db, email, () =>
+    renderEmail({
+      to: email,
+      subject: t('New login to Cabinkeeper'),
+      propertyName: name,
+      recipientName: fullName,
+      heading: t('New login to your account'),
+      paragraphs: [
+        t('Your account was used to log in from a new browser: {browser}, on {date}.', {
+          browser: describeUserAgent(userAgent),
+          date: instantInFull(now(), property),
+        }),
+        t(
+          'If this was you, you can ignore this email. If not, change your password now: this logs out every other session.',
+        ),
+      ],
+      button: { label: t('Change your password'), link: `${ownAddress(config)}/account` },
+      closing: [],
+    }),
+  )
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { t } from '#domain/i18n/messages.ts'
 import { createStaff } from '#features/staff/server/create-staff.ts'
+import { withLanguage } from '#platform/base/request-formats.ts'
 import { eachDatabase, sharedDatabase } from '#testkit/app/each-database.ts'
 import {
   type Given,
@@ -37,6 +39,16 @@ eachDatabase((open) => {
         { action: 'account.reset-password', staff_id: id, entity_id: id, after: null },
       ])
       expect(app.logged.filter(({ event }) => event !== 'request')).toEqual([])
+    })
+
+    test('is emailed in the language that the user chose', async () => {
+      const { db, request, linkSent, mails } = await givenMara()
+      await db.updateTable('staff').set({ language: 'pl' }).execute()
+      await request(mara.email)
+      await linkSent()
+      const subject = () => t('Reset your Cabinkeeper password')
+      expect(withLanguage('pl', subject)).not.toBe(subject())
+      expect((await mails()).at(-1)).toMatchObject({ subject: withLanguage('pl', subject) })
     })
 
     test('gets the same response in the same time for any address, and only an active account gets a link [SEC-55]', async () => {

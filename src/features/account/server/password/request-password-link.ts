@@ -11,6 +11,7 @@ import type { Context } from '#platform/context.ts'
 import { renderEmail } from '#platform/mail/email-template.ts'
 import type { Message } from '#platform/mail/mailer.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
+import { inUserLanguage } from '#platform/mail/user-language.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import { linkMinutes, newAccountLink } from '../account-link.ts'
 
@@ -53,25 +54,27 @@ async function passwordLinkMessage(
   link: string,
 ): Promise<Message> {
   const { name: propertyName } = await findProperty(db)
-  return renderEmail({
-    to: email,
-    subject: t('Reset your Cabinkeeper password'),
-    propertyName,
-    recipientName: fullName,
-    heading: t('Reset your password'),
-    paragraphs: [
-      t(
-        'A new password was requested for your account in Cabinkeeper, the back office of {property}.',
-        { property: propertyName },
-      ),
-      t(
-        'You can set it with this link within {minutes} minutes. The link works once, and only the most recent link works.',
-        { minutes: linkMinutes },
-      ),
-    ],
-    button: { label: t('Set a new password'), link },
-    closing: [
-      t('If you did not request this, you can ignore this email. Your password stays the same.'),
-    ],
-  })
+  return inUserLanguage(db, email, () =>
+    renderEmail({
+      to: email,
+      subject: t('Reset your Cabinkeeper password'),
+      propertyName,
+      recipientName: fullName,
+      heading: t('Reset your password'),
+      paragraphs: [
+        t(
+          'A new password was requested for your account in Cabinkeeper, the back office of {property}.',
+          { property: propertyName },
+        ),
+        t(
+          'You can set it with this link within {minutes} minutes. The link works once, and only the most recent link works.',
+          { minutes: linkMinutes },
+        ),
+      ],
+      button: { label: t('Set a new password'), link },
+      closing: [
+        t('If you did not request this, you can ignore this email. Your password stays the same.'),
+      ],
+    }),
+  )
 }

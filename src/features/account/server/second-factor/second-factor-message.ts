@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { renderEmail } from '#platform/mail/email-template.ts'
 import { instantInFull } from '#platform/mail/instant-in-full.ts'
 import type { Message } from '#platform/mail/mailer.ts'
+import { inUserLanguage } from '#platform/mail/user-language.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 
 /** What happened, and the same as a sentence. */
@@ -43,18 +44,20 @@ export async function secondFactorMessage(
   const property = await findProperty(db)
   const { name: propertyName } = property
   const { heading, text } = facts[what]
-  return renderEmail({
-    to: email,
-    subject: t('The login of your Cabinkeeper account was changed'),
-    propertyName,
-    recipientName: fullName,
-    heading: t(heading),
-    paragraphs: [text(instantInFull(now(), property))],
-    closing: [
-      t('If this was you, or you asked for it, you can ignore this email.'),
-      t(
-        "If this wasn't you, change your password and check your second factors on the Account screen.",
-      ),
-    ],
-  })
+  return inUserLanguage(db, email, () =>
+    renderEmail({
+      to: email,
+      subject: t('The login of your Cabinkeeper account was changed'),
+      propertyName,
+      recipientName: fullName,
+      heading: t(heading),
+      paragraphs: [text(instantInFull(now(), property))],
+      closing: [
+        t('If this was you, or you asked for it, you can ignore this email.'),
+        t(
+          "If this wasn't you, change your password and check your second factors on the Account screen.",
+        ),
+      ],
+    }),
+  )
 }

@@ -8,7 +8,6 @@ import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { findIssuer, letterheadOf } from '#features/documents/server/print/letterhead.ts'
 import type { Block, PdfDocument } from '#features/documents/server/print/print-document.ts'
 import type { Context } from '#platform/context.ts'
-import { withPropertyFormats } from '#platform/versions/property-store.ts'
 import type { MoneyAmounts, MoneyReport } from '../../contract/money-report.ts'
 import type { Report, ReportMetricsShape } from '../../contract/reports.ts'
 import { metricSetLabels, metricSets } from '../../domain/metric-sets.ts'
@@ -49,7 +48,7 @@ export async function readMonthlyReport(
   }
   const money = await findMoney(longReads, today, { from: first, to: last })
   const issuer = await findIssuer(db)
-  return withPropertyFormats(db, async () => ({
+  return {
     language: currentLanguage(),
     title: t('Report of {month}', { month: formatMonth(first) }),
     letterhead: letterheadOf(issuer),
@@ -68,7 +67,7 @@ export async function readMonthlyReport(
     ),
     date: today.date,
     fileName: `report-${first.slice(0, 7)}`,
-  }))
+  }
 }
 
 const comparison = (

@@ -12,11 +12,7 @@ import { scheduleJob } from '#platform/jobs/job-store.ts'
 import { untilItWorks } from '#platform/jobs/retries.ts'
 import { renderEmail } from '#platform/mail/email-template.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
-import {
-  businessDay,
-  findProperty,
-  withPropertyFormats,
-} from '#platform/versions/property-store.ts'
+import { businessDay, findProperty, inPropertyLanguage } from '#platform/versions/property-store.ts'
 import type { ReportEmails } from '../../contract/report-emails.ts'
 import { addMonths } from '../../domain/report-periods.ts'
 import { readMonthlyReport } from './monthly-report.ts'
@@ -84,9 +80,9 @@ export async function mailReportIfDue(context: Sending): Promise<boolean> {
   }
 }
 
-/** Sends the report of the last month, also if it was sent before. */
+/** Sends the report of the last month, also if it was sent before, in the language of the property as its job does. */
 export const sendReportNow = (context: Sending, actor: Actor) =>
-  sendReport(context, actor, async () => {})
+  inPropertyLanguage(context.db, () => sendReport(context, actor, async () => {}))
 
 async function sendReport(
   context: Sending,
@@ -98,9 +94,7 @@ async function sendReport(
   const month = lastMonth(day.date)
   const file = await pdfFile(context, await readMonthlyReport(context, day, month))
   const { name: propertyName } = await findProperty(db)
-  const title = await withPropertyFormats(db, async () =>
-    t('Report of {month}', { month: formatMonth(month) }),
-  )
+  const title = t('Report of {month}', { month: formatMonth(month) })
   await change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
     await check(tx)
