@@ -10,7 +10,7 @@ import { msg, t } from './i18n/messages.ts'
  * formatters take longer to create than the rest of a screen.
  */
 
-const months = [
+export const months = [
   msg('month|January'),
   msg('month|February'),
   msg('month|March'),
@@ -24,7 +24,7 @@ const months = [
   msg('month|November'),
   msg('month|December'),
 ]
-const shortMonths = [
+export const shortMonths = [
   msg('short month|Jan'),
   msg('short month|Feb'),
   msg('short month|Mar'),

@@ -166,6 +166,19 @@ export function typedSearchTerms(typed: string): string[] {
   return [...new Set([...numbers.flatMap(numberTerms), ...words])].slice(0, maxTerms)
 }
 
+/**
+ * A typed term and its short spelling, in which all names are stored: "mueller" also finds Muller. Not at the
+ * end, where "joe" would find John.
+ */
+export const typedSpellings = (term: string): string[] => [
+  ...new Set([
+    term,
+    term.includes('@')
+      ? term
+      : term.replace(/(?:[aou]e|aa)(?=\p{L}{2})/gu, (pair) => pair.charAt(0)),
+  ]),
+]
+
 /** The parts of O'Brien and J.R.R. are stored as one word, so they find it however it was written. */
 const joinedParts = (word: string) =>
   word

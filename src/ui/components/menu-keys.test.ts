@@ -34,6 +34,8 @@ describe('typing the name of an item', () => {
     expect(itemForWord('check o', 1, labels)).toBe(2)
   })
 
+  test('accents do not matter', () => expect(itemForWord('etat', -1, ['Réserver', 'État'])).toBe(1))
+
   test('a word without a matching item does not move', () =>
     expect(itemForWord('x', 0, labels)).toBeNull())
 

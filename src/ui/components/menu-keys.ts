@@ -1,11 +1,14 @@
 /** Characters typed within this time belong to one word. */
 const wordPause = 600
 
+/** Lower case without accents: an É is reached by E. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 export type Typed = { word: string; at: number }
 
 /** Adds a character to the typed word, or begins a new word after a pause. */
 export const typeOn = (typed: Typed, letter: string, at: number): Typed => ({
-  word: (at - typed.at < wordPause ? typed.word : '') + letter.toLowerCase(),
+  word: (at - typed.at < wordPause ? typed.word : '') + plain(letter),
   at,
 })
 
@@ -26,5 +29,5 @@ export const itemForWord = (
 ): number | null => {
   const start = word.length === 1 ? current + 1 : Math.max(current, 0)
   const inOrder = labels.map((_, step) => (start + step) % labels.length)
-  return inOrder.find((index) => labels[index]?.toLowerCase().startsWith(word)) ?? null
+  return inOrder.find((index) => plain(labels[index] ?? '').startsWith(word)) ?? null
 }

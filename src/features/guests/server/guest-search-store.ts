@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { typedSpellings } from '#domain/search/search-terms.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { Tables } from '#platform/db/tables/schema.ts'
 
@@ -107,4 +108,11 @@ const beginnings = (db: Db, word: string, limit: number) =>
 
 /** A range condition, which can use the index. U+10FFFF sorts after every other character. */
 const beginsWith = (row: ExpressionBuilder<Tables, 'guest_words'>, word: string) =>
-  row.and([row('guest_words.word', '>=', word), row('guest_words.word', '<', `${word}\u{10ffff}`)])
+  row.or(
+    typedSpellings(word).map((typed) =>
+      row.and([
+        row('guest_words.word', '>=', typed),
+        row('guest_words.word', '<', `${typed}\u{10ffff}`),
+      ]),
+    ),
+  )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Tags from 'lucide-react/icons/tags'
 import { useRef, useState } from 'react'
 import { t } from '#domain/i18n/messages.ts'
+import { plainLetters } from '#domain/search/search-terms.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -42,9 +43,9 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) 
     ),
   )
 
-  const words = q.toLowerCase().split(/\s+/)
+  const words = plainLetters(q).split(/\s+/)
   function isFound(rule: ListedRule): boolean {
-    const text = [rule.name, effectOf(rule), scopeText(rule, cabins)].join(' ').toLowerCase()
+    const text = plainLetters([rule.name, effectOf(rule), scopeText(rule, cabins)].join(' '))
     return words.every((word) => text.includes(word))
   }
 

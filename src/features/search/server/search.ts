@@ -4,7 +4,7 @@ import { typedReference } from '#domain/bookings/booking-reference.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { searchDate } from '#domain/search/search-date.ts'
-import { nameTerms, typedSearchTerms } from '#domain/search/search-terms.ts'
+import { nameTerms, typedSearchTerms, typedSpellings } from '#domain/search/search-terms.ts'
 import { findBySearchTerms } from '#features/guests/server/guest-search-store.ts'
 import type { Db } from '#platform/db/open.ts'
 import {
@@ -77,7 +77,9 @@ async function cabinsNamed(db: Db, terms: readonly string[]): Promise<FoundItems
   return cabins
     .filter(({ name }) => {
       const words = nameTerms(name)
-      return terms.every((term) => words.some((word) => word.startsWith(term)))
+      return terms.every((term) =>
+        typedSpellings(term).some((typed) => words.some((word) => word.startsWith(typed))),
+      )
     })
     .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
     .slice(0, maxResults)

@@ -17,6 +17,20 @@ test.each([
   ['new booking', null, 'new booking'],
   ['booking 231', null, 'booking 231'],
   ['blocker fox', null, 'blocker fox'],
+  ['Fuchs sperren', 'block', 'Fuchs'],
+  ['buchen', null, 'buchen'],
+  ['Fuchs Hof buchen', 'book', 'Fuchs Hof'],
+  ['bloquer renard', 'block', 'renard'],
+  ['réserver renard', 'book', 'renard'],
+  ['reserver renard', 'book', 'renard'],
+  ['bloquear zorro', 'block', 'zorro'],
+  ['reservar zorro', 'book', 'zorro'],
+  ['blocca volpe', 'block', 'volpe'],
+  ['prenota volpe', 'book', 'volpe'],
+  ['vos blokkeren', 'block', 'vos'],
+  ['boek vos', 'book', 'vos'],
+  ['zablokuj lis', 'block', 'lis'],
+  ['zarezerwuj lis', 'book', 'lis'],
 ])('"%s" is the verb %s with "%s"', (text, verb, q) =>
   expect(readCommand(text)).toEqual({ verb, q }),
 )
@@ -43,6 +57,12 @@ test('the palette finds every shortcut by what it does and where, and lists all 
 
 test('the palette finds every page of the staff guide by its title', () => {
   for (const { title } of guidePages) expect(labelsOf(title, 'Help')).toContain(title)
+})
+
+test('actions and screens are also found by their English names', () => {
+  expect(labelsOf('block', 'Actions')).toEqual(['Block a cabin'])
+  expect(labelsOf('close day', 'Go to')).toEqual(['Close the day'])
+  expect(labelsOf('dashboard', 'Go to')).toEqual(['Home'])
 })
 
 test('before anything is typed the palette lists actions and screens, no help and no shortcuts', () => {

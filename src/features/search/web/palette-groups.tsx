@@ -81,10 +81,11 @@ export function paletteGroups(
   return groups.filter(({ items }) => items.length > 0)
 }
 
+/** What the label says, or the key, which names an action, a screen or a page of the guide in English. */
 function matching(text: string, items: PaletteItem[]): PaletteItem[] {
   const terms = searchTermsOf(text)
   if (terms.length === 0) return text.trim() === '' ? items : []
-  return items.filter(({ label, terms: finding = label }) => {
+  return items.filter(({ key, label, terms: finding = `${label} ${key}` }) => {
     const words = searchTermsOf(finding)
     return terms.every((term) => words.some((word) => word.startsWith(term)))
   })
@@ -221,13 +222,13 @@ const actions = ({ navigate, today, onShortcuts }: PaletteVerbs): PaletteItem[] 
       void navigate({ to: '/bookings/new', search: { from: today, to: addDays(today, 1) } }),
   },
   {
-    key: 'block',
+    key: 'block-a-cabin',
     Icon: Ban,
     label: t('Block a cabin'),
     onChoose: () => void navigate({ to: '/calendar', state: { opens: 'block' } }),
   },
   {
-    key: 'shortcuts',
+    key: 'keyboard-shortcuts',
     Icon: Keyboard,
     label: t('Keyboard shortcuts'),
     detail: <kbd>?</kbd>,
