@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { withoutContext } from '#domain/i18n/find-message.ts'
+import { readCatalogs } from '#platform/base/languages.ts'
 import { givenCleaningLink } from './cleaning-page.ts'
 import { expect, test, unknownPage } from './fixtures.ts'
 import { openScreen, type Screen, screens, states } from './screen-states.ts'
@@ -78,13 +80,45 @@ for (const [part, screensInStates] of Object.entries(states)) {
   })
 }
 
-async function expectReadableTexts(page: Page, screens: Screen[], sizes: readonly number[]) {
+test('the texts of a language with longer words are neither cut off nor covered', {
+  tag: '@thorough',
+}, async ({ page, login, server }) => {
+  test.slow()
+  await login()
+  await givenCleaningLink(page, server.address)
+  await expectReadableTexts(page, screens, [1440, 900, 390, 320], lengthenTexts)
+})
+
+/** Abbreviations are as short in all languages. */
+const english = Object.keys(readCatalogs().de ?? {})
+  .map(withoutContext)
+  .filter((text) => text.length > 3)
+
+/** Texts of the program, not the data, as in an invented language: [Chéécks óóuut], 40 % longer. */
+const lengthenTexts = (page: Page) =>
+  page.evaluate((texts) => {
+    const known = new Set(texts)
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const text = node.nodeValue?.trim() ?? ''
+      if (known.has(text))
+        node.nodeValue = `[${text.replace(/[aeiou]/gi, (vowel) => `${vowel}\u0301${vowel.toLowerCase()}`)}]`
+    }
+  }, english)
+
+async function expectReadableTexts(
+  page: Page,
+  screens: Screen[],
+  sizes: readonly number[],
+  change = async (_: Page) => {},
+) {
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       await page.setViewportSize({ width: sizes[0] ?? 1440, height: 900 })
       await openScreen(page, screen)
       for (const width of sizes) {
         await page.setViewportSize({ width, height: 900 })
+        await change(page)
         // As tall as its content, because only what is in the window is searched.
         const height = await page.evaluate(() =>
           Math.max(

@@ -39,7 +39,7 @@ export const DateGridHead = ({ corner, months, days, children }: Props) => (
       </div>
       <div className={styles.months} aria-hidden="true">
         {months.map(({ name, length }) => (
-          <span key={name} style={{ '--length': length } as CSSProperties}>
+          <span key={name} title={name} style={{ '--length': length } as CSSProperties}>
             <b>{name}</b>
           </span>
         ))}
