@@ -11,14 +11,14 @@ import styles from './BottomNav.module.css'
 const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/dashboard', label: t('Today'), Icon: House },
   { to: '/calendar', label: t('Calendar'), Icon: CalendarRange },
-  { to: '/bookings/new', label: t('New'), Icon: CirclePlus },
+  { to: '/bookings/new', label: t('booking|New'), Icon: CirclePlus },
   { to: '/guests', label: t('Guests'), Icon: Contact },
 ]
 
 /** The most used screens, within reach of the thumb. "More" opens the sidebar. */
 export function BottomNav({ isInert, onMore }: { isInert: boolean; onMore: () => void }) {
   return (
-    <nav className={styles.bar} aria-label={t('Shortcuts')} inert={isInert}>
+    <nav className={styles.bar} aria-label={t('navigation|Shortcuts')} inert={isInert}>
       {places.map(({ to, label, Icon }) => (
         <Link
           key={to}

@@ -13,7 +13,7 @@ export const differencesIn = <Thing>(
   fields
     .map(([field, of]) => ({
       field,
-      before: of(before) || t('None'),
-      after: of(after) || t('None'),
+      before: of(before) || t('empty field|None'),
+      after: of(after) || t('empty field|None'),
     }))
     .filter((difference) => difference.before !== difference.after)

@@ -61,7 +61,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
         required
       />
       <Select
-        label={t('Access')}
+        label={t('token|Access')}
         {...form.field('access')}
         id="token-access"
         hint={t('Creating or changing bookings needs full access')}

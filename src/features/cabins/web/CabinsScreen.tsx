@@ -26,7 +26,7 @@ import { type CabinListSearch, cabinList } from './data/cabins.ts'
 import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 
 const filterLabels: Record<CabinFilter, string> = {
-  all: t('All'),
+  all: t('cabins|All'),
   'no-discount': t('No discount'),
   'with-discount': t('With discount'),
 }

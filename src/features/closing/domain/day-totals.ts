@@ -173,7 +173,7 @@ export type TotalLine = {
 
 /** What a screen shows instead of a value that is not known. */
 export const unknownTotal = ({ key }: Pick<TotalLine, 'key'>): string =>
-  key === 'cashDifference' ? t('Not counted') : t('Not recorded')
+  key === 'cashDifference' ? t('cash|Not counted') : t('Not recorded')
 
 /** The lines of all totals that can be computed again. Amounts have the unit of the totals. */
 export function totalLines(totals: DayTotals): TotalLine[] {

@@ -36,7 +36,7 @@ export async function dayClosingDocument(
       {
         kind: 'table',
         columns: [
-          { label: t('Total') },
+          { label: t('column|Total') },
           { label: t('As closed'), align: 'end' },
           ...(hasChanged ? ([{ label: t('Now'), align: 'end' }] as const) : []),
         ],

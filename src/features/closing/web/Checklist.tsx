@@ -40,7 +40,7 @@ const titles: Record<ChecklistKind, { title: string; done: string; open: (n: num
     'cash-count': {
       title: t('Cash'),
       done: t('Nothing left to count'),
-      open: () => t('Not counted'),
+      open: () => t('cash|Not counted'),
     },
     'unready-cabins': {
       title: t('Cabins for the next arrivals'),

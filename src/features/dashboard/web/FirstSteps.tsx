@@ -64,7 +64,7 @@ export function FirstSteps() {
         {steps.map(({ title, text, to, action, isDone }, index) => (
           <li key={title} className={styles.step} data-done={isDone || undefined}>
             <span className={styles.number}>
-              {isDone ? <Check aria-label={t('Done')} /> : index + 1}
+              {isDone ? <Check aria-label={t('task|Done')} /> : index + 1}
             </span>
             <span>
               <b className="font-semibold text-strong">{title}</b>

@@ -68,7 +68,7 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
           <span>{t('Cabin {name}', { name: cabin.name })}</span>{' '}
           {bookingCan.checkIn(item) && (
             <span data-unready={cabin.isOccupied || !isReady(cabin.state) || undefined}>
-              {cabin.isOccupied ? t('occupied') : states[cabin.state]}
+              {cabin.isOccupied ? t('cabin|occupied') : states[cabin.state]}
             </span>
           )}{' '}
           {note && <span>{note}</span>}{' '}

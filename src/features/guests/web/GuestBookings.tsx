@@ -33,7 +33,7 @@ const columns: readonly Column<BookingRow>[] = [
       </span>
     ),
   },
-  { name: 'dates', header: t('Dates'), cell: (booking) => <StayCell stay={booking} /> },
+  { name: 'dates', header: t('stay|Dates'), cell: (booking) => <StayCell stay={booking} /> },
   {
     name: 'status',
     header: t('Status'),

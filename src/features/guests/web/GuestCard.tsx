@@ -53,7 +53,7 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
           {notes ? (
             <span className="whitespace-pre-line">{notes}</span>
           ) : (
-            <span className="text-muted">{t('None')}</span>
+            <span className="text-muted">{t('notes|None')}</span>
           )}
         </DataItem>
         <DataItem icon={<Clock />} label={t('Guest since')}>

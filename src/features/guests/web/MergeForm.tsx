@@ -75,7 +75,9 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
               <th scope="row">{name}</th>
               {guests.map((guest) => (
                 <td key={guest.id}>
-                  {of(guest) || <span className="font-normal text-muted">{t('None')}</span>}
+                  {of(guest) || (
+                    <span className="font-normal text-muted">{t('empty field|None')}</span>
+                  )}
                 </td>
               ))}
             </tr>

@@ -78,7 +78,7 @@ export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
             aria-describedby={textId}
             onClick={() => complete.start()}
           >
-            {t('Done')}
+            {t('task|Done')}
           </Button>
         )}
         <TaskMenu task={task} onEdit={onEdit} />

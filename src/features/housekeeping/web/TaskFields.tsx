@@ -49,7 +49,7 @@ export function TaskFields({ task, cabins, people, form, progress }: Props) {
         />
       </Select>
       <DateField
-        label={t('Due date')}
+        label={t('task|Due date')}
         id="dueOn"
         value={values.dueOn}
         error={form.errors.dueOn}

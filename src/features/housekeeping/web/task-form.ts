@@ -56,7 +56,7 @@ const displayedFields: DisplayedFields<Task> = [
   [t('Cabin'), ({ cabin }) => cabin.name],
   [t('What is to be done?'), ({ text }) => text],
   [t('Priority'), ({ priority }) => t(taskPriorityLabels[priority])],
-  [t('Due date'), ({ dueOn }) => (dueOn === null ? '' : formatDate(dueOn))],
+  [t('task|Due date'), ({ dueOn }) => (dueOn === null ? '' : formatDate(dueOn))],
   [t('Person'), ({ assignee, assigneeName }) => assignee?.fullName ?? assigneeName],
   [t('Photo'), ({ photo }) => photo.split('/').at(-1) ?? ''],
 ]

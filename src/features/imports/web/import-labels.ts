@@ -12,7 +12,7 @@ import type { ImportField, ImportKind } from '../domain/import-fields.ts'
 import type { RowState } from '../domain/import-steps.ts'
 
 export const outcomeLabels: Record<RowState, string> = {
-  new: t('New'),
+  new: t('row|New'),
   same: t('Already here'),
   conflict: t('Conflict'),
   wrong: t('Wrong'),

@@ -86,7 +86,12 @@ function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   const columns: readonly Column<Job>[] = [
     { name: 'what', header: t('What'), cell: ({ title }) => title },
     { name: 'due', header: t('column|Due'), cell: (job) => dueText(job, timeZone) },
-    { name: 'failed', header: t('Failed'), align: 'end', cell: ({ attempts }) => attempts },
+    {
+      name: 'failed',
+      header: t('attempts|Failed'),
+      align: 'end',
+      cell: ({ attempts }) => attempts,
+    },
     { name: 'error', header: t('Last error'), cell: ({ lastError }) => lastError ?? '–' },
   ]
   return (

@@ -104,7 +104,7 @@ function EnterButton({ nameId, pending, onEnter }: EnterProps) {
       onClick={onEnter}
       aria-describedby={nameId}
     >
-      {t('Enter')}
+      {t('verb|Enter')}
     </Button>
   )
 }

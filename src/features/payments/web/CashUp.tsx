@@ -74,7 +74,7 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
 
 function CashState({ cash: { state, difference } }: { cash: CashUpShape }) {
   if (state === 'outdated') return <Tag tone="yellow">{t('Count again')}</Tag>
-  if (state !== 'counted') return <Tag tone="blue">{t('Not counted')}</Tag>
+  if (state !== 'counted') return <Tag tone="blue">{t('cash|Not counted')}</Tag>
   return difference === 0 ? (
     <Tag tone="green">{t('Counted')}</Tag>
   ) : (

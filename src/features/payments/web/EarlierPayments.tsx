@@ -32,7 +32,7 @@ export function EarlierPayments({ day, openings }: Props) {
             }),
           ]}
           amount={formatMoney(openings.amount)}
-          amountNote={t('Not counted')}
+          amountNote={t('takings|Not counted')}
         />
         {isOpen && (
           <PaymentList

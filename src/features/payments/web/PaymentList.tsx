@@ -34,7 +34,7 @@ const columns: readonly Column<PaymentOfDay>[] = [
     quiet: true,
     cell: ({ note, voided, isTakings }) => (
       <span className="block text-13 text-muted wrap-anywhere">
-        {[!isTakings && t('Not counted'), voided && voidedText(voided), note]
+        {[!isTakings && t('takings|Not counted'), voided && voidedText(voided), note]
           .filter((part) => part)
           .join(' · ')}
       </span>

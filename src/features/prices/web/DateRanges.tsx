@@ -23,7 +23,7 @@ export function DateRanges({ ranges, onChange, error }: Props) {
 
   return (
     <fieldset className="grid gap-6 min-w-0 border-none" data-field>
-      <legend className={styles.legend}>{t('Dates')}</legend>
+      <legend className={styles.legend}>{t('rule|Dates')}</legend>
       {ranges.map((range, index) => {
         const n = index + 1
         const isFirst = index === 0

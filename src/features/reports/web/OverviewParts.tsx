@@ -102,7 +102,7 @@ export function OverviewParts({
 const headers: Record<ReportStep | ReportGroup, string> = {
   month: t('Month'),
   week: t('Week'),
-  day: t('Day'),
+  day: t('period|Day'),
   cabin: t('Cabin'),
   source: t('Source'),
   nationality: t('Nationality'),

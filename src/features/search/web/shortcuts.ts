@@ -17,7 +17,7 @@ export const shortcuts: readonly Shortcut[] = [
   ]),
   ...inPart(t('Search'), [
     [t('Up, Down'), t('Previous and next result')],
-    [t('Enter'), t('Open the result')],
+    [t('key|Enter'), t('Open the result')],
     ['?', t('This list, while the field is empty')],
   ]),
   ...inPart(t('Menus'), [[t('Arrow keys, Home, End, a letter'), t('Choose an entry')]]),
@@ -27,7 +27,7 @@ export const shortcuts: readonly Shortcut[] = [
     [t('Alt+Down'), t('Open the calendar')],
   ]),
   ...inPart(t('Settings'), [
-    [t('Enter'), t('Save the field')],
+    [t('key|Enter'), t('Save the field')],
     [t('Escape'), t('Restore the stored value')],
   ]),
   ...inPart(t('Sales chart'), [[t('Left, Right, Home, End'), t('Go from day to day')]]),

@@ -93,7 +93,7 @@ const namedInEmail = (name: string): string =>
   /^[\p{L}\p{M}' -]+(\.[\p{L}\p{M}' -]*)*$/u.test(name) &&
   !/\p{L}\.\p{L}{2}/u.test(name)
     ? name
-    : t('guest')
+    : t('dear|guest')
 
 const maxStaff = 20
 

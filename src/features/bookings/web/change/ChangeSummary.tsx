@@ -38,7 +38,8 @@ const lines: Line[] = [
   { label: t('Cabin price'), of: ({ cabinPrice }) => formatMoney(cabinPrice), isPrice: true },
   {
     label: t('Breakfast'),
-    of: ({ hasBreakfast, breakfast }) => (hasBreakfast ? formatMoney(breakfast) : t('None')),
+    of: ({ hasBreakfast, breakfast }) =>
+      hasBreakfast ? formatMoney(breakfast) : t('breakfast|None'),
     isShown: ({ hasBreakfast }) => hasBreakfast,
   },
   {

@@ -86,7 +86,7 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
         name="numChildren"
         value={typed.numChildren}
         onChange={(event) => onEdit({ numChildren: event.target.value })}
-        hint={t('Included')}
+        hint={t('children|Included')}
         error={errors.numChildren}
       />
       <div className={styles.breakfast}>

@@ -18,7 +18,7 @@ import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
 import { type BookingSearch, noFilters, readBookingSearch } from './booking-search.ts'
 
-const filterLabels: Record<BookingFilter, string> = { ...statusNames, all: t('All') }
+const filterLabels: Record<BookingFilter, string> = { ...statusNames, all: t('bookings|All') }
 const sortLabels: Record<BookingSort, string> = {
   'startDate-desc': t('Sort by date (recent first)'),
   'startDate-asc': t('Sort by date (earlier first)'),

@@ -84,7 +84,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             denied={denied}
             onClick={() => setOpened({ what: 'refund' })}
           >
-            {t('Refund')}
+            {t('verb|Refund')}
           </Button>
         )}
         {!folio.deposit && booking.amountDue > 0 && bookingCan.requestDeposit(booking) && (

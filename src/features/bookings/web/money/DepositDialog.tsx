@@ -85,7 +85,7 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
           />
         )}
         <DateField
-          label={t('Due date')}
+          label={t('deposit|Due date')}
           id="dueOn"
           className={styles.amount}
           value={form.values.dueOn}

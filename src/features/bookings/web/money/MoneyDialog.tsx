@@ -32,7 +32,7 @@ type Values = Record<'amount' | 'method' | 'date' | 'note', string>
 export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
   const { folio, today } = booking
   const isRefund = direction === 'refund'
-  const title = isRefund ? t('Refund') : t('Take payment')
+  const title = isRefund ? t('verb|Refund') : t('Take payment')
   const usualMethod = isRefund ? folio.refundMethod : folio.defaultMethod
   const openDeposit = folio.deposit?.amountDue ?? 0
   const openAmount = isRefund

@@ -81,12 +81,12 @@ type CountProps = {
 
 /** How many, and for fewer guests or nights than those of the stay. */
 function ExtraCounts({ name, extra, errors, onEdit }: CountProps) {
-  const field = (key: 'quantity' | 'guests' | 'nights', label: string) => (
+  const field = (key: 'quantity' | 'guests' | 'nights', label: string, placeholder?: string) => (
     <NumberField
       label={label}
       id={`${key}-${extra.catalogueId}`}
       aria-label={`${label}, ${name}`}
-      placeholder={key === 'quantity' ? undefined : t('All')}
+      placeholder={placeholder}
       value={extra[key]}
       onChange={(event) => onEdit({ [key]: event.target.value })}
       error={errors[key]}
@@ -95,8 +95,8 @@ function ExtraCounts({ name, extra, errors, onEdit }: CountProps) {
   return (
     <div className={styles.counts}>
       {field('quantity', t('Quantity'))}
-      {countsGuests(extra.unit) && field('guests', t('party|Guests'))}
-      {countsNights(extra.unit) && field('nights', t('Nights'))}
+      {countsGuests(extra.unit) && field('guests', t('party|Guests'), t('guests|All'))}
+      {countsNights(extra.unit) && field('nights', t('Nights'), t('nights|All'))}
     </div>
   )
 }

@@ -90,7 +90,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           value={form.numChildren}
           onChange={(event) => onMove({ ...form, numChildren: event.target.value.trim() })}
           error={errors.numChildren}
-          hint={t('Included')}
+          hint={t('children|Included')}
         />
       </div>
     </>

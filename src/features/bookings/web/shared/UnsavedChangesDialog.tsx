@@ -17,7 +17,7 @@ export function UnsavedChangesDialog({ isTyped }: { isTyped: boolean }) {
       open={status === 'blocked'}
       onClose={() => reset?.()}
       title={t('Leave without saving?')}
-      cancelLabel={t('Stay')}
+      cancelLabel={t('verb|Stay')}
       confirmLabel={t('Leave')}
       onConfirm={() => proceed?.()}
     >

@@ -28,7 +28,7 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
       <dl className={styles.facts}>
         <dt>{t('Cabin')}</dt>
         <dd>{cabins.find(({ id }) => id === bar.cabinId)?.name}</dd>
-        <dt>{t('Dates')}</dt>
+        <dt>{t('stay|Dates')}</dt>
         <dd>{datesOf(bar)}</dd>
         <dt>{t('Nights')}</dt>
         <dd>{numNightsText(bar)}</dd>

@@ -64,7 +64,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         )}
         <dt>{t('Cabin')}</dt>
         <dd>{stay.isPinned ? t('{cabin} (pinned)', { cabin: cabin?.name ?? '' }) : cabin?.name}</dd>
-        <dt>{t('Dates')}</dt>
+        <dt>{t('stay|Dates')}</dt>
         <dd>
           {stay.arrives && stay.departs
             ? datesOf(bar)
@@ -75,7 +75,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dt>{t('party|Guests')}</dt>
         <dd>{guestsText({ numGuests: stay.numGuests })}</dd>
         <dt>{t('Breakfast')}</dt>
-        <dd>{stay.hasBreakfast ? t('Included') : t('Not booked')}</dd>
+        <dd>{stay.hasBreakfast ? t('breakfast|Included') : t('Not booked')}</dd>
         <dt>{t('Total')}</dt>
         <dd>{totalText(stay)}</dd>
         <dt>{t('Payment')}</dt>

@@ -129,7 +129,10 @@ function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
     },
     { label: t('Nights'), value: String(booking.numNights) },
     { label: t('party|Guests'), value: partyText(booking) },
-    { label: t('Breakfast'), value: booking.hasBreakfast ? t('Included') : t('Not included') },
+    {
+      label: t('Breakfast'),
+      value: booking.hasBreakfast ? t('breakfast|Included') : t('Not included'),
+    },
   ]
 }
 

@@ -85,7 +85,7 @@ export function cleaningList(
           { label: t('Task') },
           { label: t('Guests leaving'), align: 'end' },
           { label: t('Guests arriving'), align: 'end' },
-          { label: t('Done') },
+          { label: t('task|Done') },
           { label: t('Remarks') },
         ],
         rows: rows.map(({ cabin, leaving, staying, arriving }) => [

@@ -12,7 +12,7 @@ import styles from './Webhooks.module.css'
 const states: Record<DeliveryState, { tone: TagTone; label: string }> = {
   delivered: { tone: 'green', label: t('Delivered') },
   waiting: { tone: 'blue', label: t('Waiting') },
-  failed: { tone: 'red', label: t('Failed') },
+  failed: { tone: 'red', label: t('delivery|Failed') },
 }
 
 /** One delivery: a line, and on demand what was sent and what the receiver responded. */

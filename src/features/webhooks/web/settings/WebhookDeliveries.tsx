@@ -13,10 +13,10 @@ import styles from './Webhooks.module.css'
 type Filter = DeliveryState | 'all'
 
 const filters: { value: Filter; label: string }[] = [
-  { value: 'all', label: t('All') },
+  { value: 'all', label: t('deliveries|All') },
   { value: 'delivered', label: t('Delivered') },
   { value: 'waiting', label: t('Waiting') },
-  { value: 'failed', label: t('Failed') },
+  { value: 'failed', label: t('delivery|Failed') },
 ]
 
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
