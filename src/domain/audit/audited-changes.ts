@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../calendar.ts'
 import { formatDate, formatTimeOfDay } from '../format-date.ts'
 import { eachDetail, guestDetails } from '../guest-details.ts'
-import { languages } from '../i18n/language.ts'
+import { languageName } from '../i18n/language.ts'
 import { msg, t } from '../i18n/messages.ts'
 import { isPaymentMethod, methodNames } from '../money/payments.ts'
 import { centsFromDollars, formatCents } from '../money.ts'
@@ -118,7 +118,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   dateFormat: { name: msg('date format'), show: plain },
   language: {
     name: msg('language'),
-    show: (value) => languages()[text(value)]?.name ?? text(value),
+    show: (value) => languageName(text(value)),
   },
   checkInTime: { name: msg('check-in time'), show: time },
   checkOutTime: { name: msg('check-out time'), show: time },

@@ -1,6 +1,7 @@
 import { describeOpenItems, type OpenItem } from '../day-closing.ts'
 import { emailKindLabels } from '../email-texts.ts'
 import { knownText } from '../i18n/known-text.ts'
+import { languageName } from '../i18n/language.ts'
 import { msg, t } from '../i18n/messages.ts'
 import { formatCents } from '../money.ts'
 import { changedFields, list, listedFields, type Predicate, type Predicates } from './predicate.ts'
@@ -29,10 +30,24 @@ export const propertyPredicates = {
   'property.change-invoices': settingsPredicate,
   'property.change-guests': settingsPredicate,
   'property.change-website': settingsPredicate,
-  'property.change-email-text': ({ after }) =>
-    t('changed the text of the email "{email}"', { email: emailName(after.emailText) }),
-  'property.reset-email-text': ({ after }) =>
-    t('reset the text of the email "{email}"', { email: emailName(after.emailText) }),
+  'property.change-email-text': ({ after }) => {
+    const email = emailName(after.emailText)
+    return after.language === undefined
+      ? t('changed the text of the email "{email}"', { email })
+      : t('changed the text of the email "{email}" ({language})', {
+          email,
+          language: languageName(text(after.language)),
+        })
+  },
+  'property.reset-email-text': ({ after }) => {
+    const email = emailName(after.emailText)
+    return after.language === undefined
+      ? t('reset the text of the email "{email}"', { email })
+      : t('reset the text of the email "{email}" ({language})', {
+          email,
+          language: languageName(text(after.language)),
+        })
+  },
   'property.export': ({ after }) =>
     after.nationalIds === true
       ? t('downloaded all data with national IDs')

@@ -38,6 +38,9 @@ export function provideLanguage(language: () => Language | undefined): void {
 /** The language of the user, guest or other reader of what is written now. */
 export const currentLanguage = (): Language => provider() ?? defaultLanguage
 
+/** "Deutsch", or the tag of a language that the product no longer has. */
+export const languageName = (tag: string): string => provided[tag]?.name ?? tag
+
 export const isLanguage = (tag: string): boolean => Object.hasOwn(provided, tag)
 
 /** The language that a reader chose, if the product has it, or else that of the reader. */

@@ -9,9 +9,9 @@ import type { GivenRows } from './given-rows.ts'
 export const readBudgets = textTable(`
   /api/bookings | 2 | the page and its total are one query
   /api/bookings/{id} | 8 | the booking, its nights, charges and payments, what was done with it, the guest who is in its cabin, and who has it before an early arrival | /api/bookings/{booking}
-  /api/bookings/{id}/confirmation | 12 | the booking, its guest, the property, and its charges | /api/bookings/{booking}/confirmation
-  /api/bookings/{id}/registration-card | 11 | the booking, its guest and the property | /api/bookings/{booking}/registration-card
-  /api/bookings/{id}/confirmation/pdf | 12 | the same as for the page | /api/bookings/{booking}/confirmation/pdf
+  /api/bookings/{id}/confirmation | 13 | the booking, its guest and their language, the property, and its charges | /api/bookings/{booking}/confirmation
+  /api/bookings/{id}/registration-card | 12 | the booking, its guest and their language, and the property | /api/bookings/{booking}/registration-card
+  /api/bookings/{id}/confirmation/pdf | 13 | the same as for the page | /api/bookings/{booking}/confirmation/pdf
   /api/bookings/{id}/emails | 9 | the booking, its emails with their state, and the property | /api/bookings/{booking}/emails
   /api/print/arrivals-and-departures | 4 | the property and the stays of the day
   /api/print/cleaning-list | 4 | the property and the stays of the day
@@ -47,14 +47,14 @@ export const readBudgets = textTable(`
   /api/invoices/{id} | 2 | the invoice
   /api/invoices/{id}/page | 2 | the invoice
   /api/invoices/{id}/pdf | 2 | the invoice
-  /api/payments/{id}/receipt/pdf | 4 | the payment and the property
+  /api/payments/{id}/receipt/pdf | 5 | the payment, the language of the guest and the property
   /api/payments | 6 | the payments of the day, their sums, its cash and its cash counts
   /api/payments/deposits | 3 | the sums and the page
   /api/payments/balances | 5 | the sums, and three lists
   /api/payments.csv | 3 | one page of payments and one of cash counts | ?{november}
   /api/accounting | 4 | one page of payments, one of invoices and one of bookings that channels collected | ?{november}
   /api/accounting.csv | 4 | one page of payments, one of invoices and one of bookings that channels collected | ?{november}
-  /api/payments/{id}/receipt | 4 | the payment and the property
+  /api/payments/{id}/receipt | 5 | the payment, the language of the guest and the property
   /api/invoice-settings | 4 | the tax rates, the tourist tax and the property
   /api/bookings/{id}/departure-quote | 4 | the booking, its nights and its charges | /api/bookings/{inHouse}/departure-quote
   /api/catalogue | 3 | the items and their cabins

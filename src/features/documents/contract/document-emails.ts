@@ -3,7 +3,15 @@ import { contactEmail, oneLine } from '#contract/contact-fields.ts'
 import { flag, id, instant, longText, text } from '#contract/fields.ts'
 import { language } from '#contract/formats.ts'
 import { guestEmail, userName } from '#contract/named-fields.ts'
-import { emailKinds, placeholderError, subjectError } from '#domain/email-texts.ts'
+import {
+  emailKinds,
+  exampleEmailValues,
+  type Placeholder,
+  placeholderError,
+  placeholderNames,
+  placeholders,
+  subjectError,
+} from '#domain/email-texts.ts'
 import { msg } from '#domain/i18n/messages.ts'
 
 export const emailKind = z.enum(emailKinds)
@@ -103,6 +111,15 @@ const body = longText(3000)
     example: 'Dear {guest name}',
   })
 
+/** Without a language it is the text of all languages that have none of their own. */
+export const emailTextQuery = z.strictObject({
+  language: language
+    .exactOptional()
+    .describe(
+      'The language of the text (BCP 47); by default all languages that have no text of their own.',
+    ),
+})
+
 export const emailTextForm = z.strictObject({ subject, body })
 export type EmailTextForm = z.output<typeof emailTextForm>
 
@@ -116,9 +133,21 @@ export const emailText = z.object({
     description: 'The text of the email, with placeholders.',
     example: 'Dear {guest name}',
   }),
-  isChanged: flag('Whether staff changed the text.'),
+  isChanged: flag('Whether staff wrote this text, for the language if one is given.'),
 })
+const exampleValues = z.object(
+  Object.fromEntries(
+    placeholderNames.map((name) => [
+      name,
+      text(`${placeholders[name]}.`, exampleEmailValues()[name]),
+    ]),
+  ) as Record<Placeholder, z.ZodString>,
+)
+
 export const emailTexts = z.object({
   texts: z.array(emailText).describe('The text of each email.'),
+  example: exampleValues.describe(
+    'What the placeholders stand for in a preview, as the language writes it.',
+  ),
 })
 export type EmailTexts = z.infer<typeof emailTexts>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
-import { type Language, languages } from '#domain/i18n/language.ts'
+import { type Language, languageName } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { entryName } from '#features/bookings/web/money/payment-labels.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
@@ -22,7 +22,6 @@ type LanguageProps = {
 
 /** The language of what is printed and sent to the guest next, if it is another one than usual. */
 function LanguageChoice({ booking: { guest }, language, onChoose }: LanguageProps) {
-  const own = languages()[guest.language]?.name
   return (
     <Select
       label={t('Language of documents')}
@@ -31,9 +30,9 @@ function LanguageChoice({ booking: { guest }, language, onChoose }: LanguageProp
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
       <option value="">
-        {own === undefined
+        {guest.language === ''
           ? t('The property’s language')
-          : t('The guest’s language: {language}', { language: own })}
+          : t('The guest’s language: {language}', { language: languageName(guest.language) })}
       </option>
       <Options of={languageOptions()} />
     </Select>

@@ -1,7 +1,7 @@
 import { documentTypeName } from '#domain/document-type.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
-import { languages } from '#domain/i18n/language.ts'
+import { languageName } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { GuestProfile } from '../contract/guests.ts'
 
@@ -11,7 +11,7 @@ type Details = Pick<GuestProfile, DetailName>
 export function displayedDetail(name: DetailName, details: Details): string {
   if (name === 'documentType') return documentTypeName(details.documentType)
   const value = details[name]
-  if (name === 'language') return languages()[value]?.name ?? value
+  if (name === 'language') return languageName(value)
   return name === 'birthDate' && value !== '' ? formatDate(value) : value
 }
 

@@ -260,6 +260,37 @@ eachDatabase((open) => {
       expect(reset.body.texts[0]).toMatchObject({ isChanged: false })
     })
 
+    test('of one language go before those of all others, which go before the default ones', async () => {
+      const { db, ask, send, deliver, sent } = await setUp()
+      await db.updateTable('guests').set({ language: 'de' }).execute()
+      const german = `${path}?language=de`
+      const first = async (language: string) =>
+        (await ask<EmailTexts>(`/api/email-texts?language=${language}`)).body.texts[0]
+      const emailed = async () => {
+        await send(confirmation)
+        await deliver()
+        return sent.at(-1)?.subject
+      }
+      expect(await emailed()).toMatch(/^Ihre Buchung/)
+      await ask(path, undefined, put({ subject: 'For all', body: 'Hi' }))
+      expect(await emailed()).toBe('For all')
+      expect(await first('de')).toMatchObject({ subject: 'For all', isChanged: false })
+      await ask(german, undefined, put({ subject: 'Auf Deutsch', body: 'Hallo' }))
+      expect(await emailed()).toBe('Auf Deutsch')
+      expect(await first('de')).toMatchObject({ subject: 'Auf Deutsch', isChanged: true })
+      expect(await first('fr')).toMatchObject({ subject: 'For all', isChanged: false })
+      await ask(path, undefined, { method: 'DELETE' })
+      expect(await emailed()).toBe('Auf Deutsch')
+      expect((await first('fr'))?.subject).toMatch(/^Votre réservation/)
+      const unknown = await ask('/api/email-texts/confirmation?language=xx', undefined, {
+        method: 'DELETE',
+      })
+      expect(unknown.status).toBe(400)
+      const reset = await ask<EmailTexts>(german, undefined, { method: 'DELETE' })
+      expect(reset.body.example.arrival).toBe('Fr, 04.12.2026')
+      expect(await emailed()).toMatch(/^Ihre Buchung/)
+    })
+
     test('that equal the default are not kept', async () => {
       const { ask, db } = await setUp()
       const texts = (await ask<EmailTexts>('/api/email-texts')).body.texts

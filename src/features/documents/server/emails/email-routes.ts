@@ -2,15 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
 import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
-import { findEmailTexts } from '#platform/mail/email-text-store.ts'
 import {
   documentEmails,
   emailKind,
   emailTextForm,
+  emailTextQuery,
   emailTexts,
   sendEmailRequest,
 } from '../../contract/document-emails.ts'
-import { changeEmailText, resetEmailText } from './change-email-text.ts'
+import { changeEmailText, readEmailTexts, resetEmailText } from './change-email-text.ts'
 import { emailDocument, readDocumentEmails } from './email-document.ts'
 
 const tags = ['Emails']
@@ -60,7 +60,9 @@ const texts = createRoute('get', '/api/email-texts', {
   operationId: 'listEmailTexts',
   tags,
   summary: 'List the texts of emails',
-  description: 'Subject and text of each kind of email to guests, with their placeholders.',
+  description:
+    'Subject and text of each kind of email to guests, with their placeholders. With `language`, the texts that guests of this language get: their own, or else those for all other languages, or else the default ones.',
+  request: { query: emailTextQuery },
   responses: { 200: jsonResponse('The texts', emailTexts) },
 })
 
@@ -74,7 +76,7 @@ const changeText = createRoute('put', textPath, {
   tags,
   summary: 'Update the text of an email',
   description: 'Replaces subject and text. Unknown placeholders are rejected.',
-  request: { params: textParams, body: jsonBody(emailTextForm) },
+  request: { params: textParams, query: emailTextQuery, body: jsonBody(emailTextForm) },
   responses: { ...textResponses },
   errors: ['not-found', 'invalid-fields'],
 })
@@ -85,21 +87,24 @@ const resetText = createRoute('delete', textPath, {
   tags,
   summary: 'Reset the text of an email',
   description: 'Restores the default subject and text.',
-  request: { params: textParams },
+  request: { params: textParams, query: emailTextQuery },
   responses: { ...textResponses },
   errors: ['not-found'],
 })
 
 const textRoutes = newRoutes({ malformedId: 'not-found' })
-  .openapi(texts, async (c) => c.json({ texts: await findEmailTexts(c.get('context').db) }, 200))
+  .openapi(texts, async (c) => {
+    const { language } = c.req.valid('query')
+    return c.json(await readEmailTexts(c.get('context').db, language), 200)
+  })
   .openapi(changeText, async (c) => {
-    const { kind } = c.req.valid('param')
+    const textOf = { ...c.req.valid('param'), ...c.req.valid('query') }
     const text = c.req.valid('json')
-    return c.json(await changeEmailText(c.get('context'), actorOf(c), kind, text), 200)
+    return c.json(await changeEmailText(c.get('context'), actorOf(c), textOf, text), 200)
   })
   .openapi(resetText, async (c) => {
-    const { kind } = c.req.valid('param')
-    return c.json(await resetEmailText(c.get('context'), actorOf(c), kind), 200)
+    const textOf = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return c.json(await resetEmailText(c.get('context'), actorOf(c), textOf), 200)
   })
 
 export const emailRoutes = newRoutes({ malformedId: 'booking-not-found' })

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EmailKind } from '#domain/email-texts.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
@@ -49,32 +50,55 @@ export function useSendEmail(bookingId: number, { onDone, onRejected }: Outcome<
   })
 }
 
-export const emailTexts = apiQuery(['email-texts'], (options) =>
-  api['email-texts'].$get({}, options),
-)
+const textsKey = ['email-texts']
+
+const inLanguage = (language: Language | '') => (language === '' ? {} : { language })
+
+/** The texts of one language, or of all that have none of their own. */
+export const emailTexts = (language: Language | '') =>
+  apiQuery([...textsKey, language], (options) =>
+    api['email-texts'].$get({ query: inLanguage(language) }, options),
+  )
+
+type TextOf = { kind: EmailKind; language: Language | '' }
+
+/** Other languages may use the same text. */
+function showTexts(client: QueryClient, language: Language | '', result: EmailTexts): void {
+  client.removeQueries({ queryKey: textsKey, type: 'inactive' })
+  client.setQueryData(emailTexts(language).queryKey, result)
+}
 
 type TextOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
-export const useChangeEmailText = (kind: EmailKind, { onDone, onRejected }: TextOutcome) =>
+export const useChangeEmailText = (
+  { kind, language }: TextOf,
+  { onDone, onRejected }: TextOutcome,
+) =>
   useApiMutation<EmailTextForm, EmailTexts>({
-    key: ['change-email-text', kind],
-    send: (json) => responseOf(api['email-texts'][':kind'].$put({ param: { kind }, json })),
+    key: ['change-email-text', `${kind} ${language}`],
+    send: (json) =>
+      responseOf(
+        api['email-texts'][':kind'].$put({ param: { kind }, query: inLanguage(language), json }),
+      ),
     failed: t('Email text could not be updated'),
     atFields: true,
     onDone: (result, { client }) => {
-      client.setQueryData(emailTexts.queryKey, result)
+      showTexts(client, language, result)
       onDone()
     },
     onRejected,
   })
 
-export const useResetEmailText = (kind: EmailKind, onDone: () => void) =>
+export const useResetEmailText = ({ kind, language }: TextOf, onDone: () => void) =>
   useApiMutation<void, EmailTexts>({
-    key: ['reset-email-text', kind],
-    send: () => responseOf(api['email-texts'][':kind'].$delete({ param: { kind } })),
+    key: ['reset-email-text', `${kind} ${language}`],
+    send: () =>
+      responseOf(
+        api['email-texts'][':kind'].$delete({ param: { kind }, query: inLanguage(language) }),
+      ),
     failed: t('Email text could not be reset'),
     onDone: (result, { client }) => {
-      client.setQueryData(emailTexts.queryKey, result)
+      showTexts(client, language, result)
       onDone()
     },
   })

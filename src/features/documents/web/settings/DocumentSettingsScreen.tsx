@@ -20,7 +20,7 @@ import { EmailTexts } from './EmailTexts.tsx'
 export function prefetchScreen(): void {
   void prefetch(businessDetails)
   void prefetch(guestSettings)
-  void prefetch(emailTexts)
+  void prefetch(emailTexts(''))
   void prefetch(property)
 }
 
