@@ -1,4 +1,5 @@
 import { currencySign } from '#domain/currencies.ts'
+import { formatPercent } from '#domain/format-percent.ts'
 import { currentFormats } from '#domain/i18n/formats.ts'
 import { formatDigits } from '#domain/i18n/numbers.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
@@ -25,4 +26,4 @@ export const formatCount = (count: number): string => formatDigits(`${count}`, '
  * becomes "29%".
  */
 export const formatPercentage = (ratio: number): string =>
-  `${formatCount(Math.round(Number((ratio * 100).toPrecision(12))))}%`
+  formatPercent(Math.round(Number((ratio * 100).toPrecision(12))))

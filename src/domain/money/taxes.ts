@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar.ts'
+import { formatPercent } from '../format-percent.ts'
 import { msg } from '../i18n/messages.ts'
-import { formatNumber } from '../i18n/numbers.ts'
 import type { Cents } from '../money.ts'
 
 /** What is taxed at rates of its own. */
@@ -85,4 +85,4 @@ function netOf(gross: Cents, rate: BasisPoints): Cents {
 }
 
 /** "19%", "7.5%", "9.975%". */
-export const formatRate = (rate: BasisPoints): string => `${formatNumber(percentOfRate(rate))}%`
+export const formatRate = (rate: BasisPoints): string => formatPercent(percentOfRate(rate))

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { describeOpenItems } from '#domain/day-closing.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatPercent } from '#domain/format-percent.ts'
 import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
@@ -65,5 +66,5 @@ export async function dayClosingDocument(
 const textOf = ({ key, unit, value }: Pick<TotalLine, 'key' | 'unit' | 'value'>): string => {
   if (value === null) return unknownTotal({ key })
   if (unit === 'amount') return formatCents(centsFromDollars(value))
-  return unit === 'share' ? `${Math.round(value * 100)} %` : String(value)
+  return unit === 'share' ? formatPercent(Math.round(value * 100)) : String(value)
 }

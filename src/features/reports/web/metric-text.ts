@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/format-percent.ts'
 import { formatNumber } from '#domain/i18n/numbers.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
 import { type MetricName, metricDefinitions } from '../domain/report-definitions.ts'
@@ -13,4 +14,4 @@ export function metricText(name: MetricName, value: number | null): string {
 
 /** With one decimal, because a tenth of a percent of a year is several nights: "63.4%". */
 export const formatShare = (ratio: number): string =>
-  `${formatNumber(Number((ratio * 100).toFixed(1)))}%`
+  formatPercent(Number((ratio * 100).toFixed(1)))

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
+import { formatPercent } from '#domain/format-percent.ts'
 import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatNumber } from '#domain/i18n/numbers.ts'
@@ -99,7 +100,7 @@ function textOf(name: MetricName, value: number | null): string {
   return formatNumber(unit === 'average' ? Number(value.toFixed(1)) : value)
 }
 
-const shareText = (ratio: number) => `${formatNumber(Number((ratio * 100).toFixed(1)))}%`
+const shareText = (ratio: number) => formatPercent(Number((ratio * 100).toFixed(1)))
 
 const occupancyChart = ({ periods }: Report): Block => ({
   kind: 'bars',
