@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
 import type { Plugin, Rolldown } from 'vite'
+import { needsJavaScript } from '../src/app/web/screens.ts'
 import { withoutContext } from '../src/domain/i18n/find-message.ts'
 import { type Catalog, readCatalogs } from '../src/platform/base/languages.ts'
 import { messageCalls } from './messages.ts'
@@ -90,7 +91,8 @@ export function messagesOfEachLanguage(): Plugin {
               fileName: `index.${language}.html`,
               source: `${page.source}`
                 .replace('lang="en"', `lang="${language}"`)
-                .replace('src="/assets/', `src="/${folder}`),
+                .replace('src="/assets/', `src="/${folder}`)
+                .replace(needsJavaScript, catalog[needsJavaScript] ?? needsJavaScript),
             })
           return [language, folder]
         })

@@ -1,5 +1,5 @@
 import { bookingListParameters } from '#contract/booking-list-options.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 import { defaultBookingSearch } from '#features/bookings/web/list/booking-search.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { defaultCalendarSearch } from '#features/calendar/web/calendar-search.ts'
@@ -265,3 +265,8 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
 
 /** `/` redirects to the dashboard, so its page preloads the dashboard's data. */
 export const landing = '/dashboard' satisfies ScreenPath
+
+/** What the page says instead of a screen, in the language that the build gives it. */
+export const needsJavaScript = msg(
+  'Cabinkeeper needs JavaScript. Please switch it on and load this page again.',
+)
