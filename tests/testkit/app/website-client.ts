@@ -46,7 +46,10 @@ export async function openWebsiteClient(db: Db) {
   })
 
   /** A request as a page of the website sends it. */
-  async function send(overrides: object = {}, { key = randomUUID() as string, from = '' } = {}) {
+  async function send(
+    overrides: object = {},
+    { key = randomUUID() as string, from = '', language = '' } = {},
+  ) {
     const response = await app.request('/website/api/requests', {
       method: 'POST',
       headers: {
@@ -55,6 +58,7 @@ export async function openWebsiteClient(db: Db) {
         'content-type': 'application/json',
         'idempotency-key': key,
         ...(from && { 'x-forwarded-for': from }),
+        ...(language && { 'accept-language': language }),
       },
       body: JSON.stringify(body(overrides)),
     })

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/i18n/language.ts'
 import { guestSearchTerms, phoneDigits, sortName } from '#domain/search/search-terms.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -36,6 +37,17 @@ export async function writeGuests(
   return ids
 }
 
+/** The other guests have that of the property. */
+const languagesOfDemo: Readonly<Record<string, Language>> = {
+  'Jörg Straßner': 'de',
+  'Zoë Delacourt': 'fr',
+  'Nuria Escandell': 'es',
+  'Lorenzo Bonaventura': 'it',
+  'Sanne van der Heuvel': 'nl',
+  'Łukasz Wiśniowski': 'pl',
+  'Tiago Valadares': 'pt',
+}
+
 const rowOf = (guest: DemoGuest, vault: Vault) => ({
   full_name: guest.fullName,
   sort_name: guest.erasedAt === null ? sortName(guest.fullName) : '',
@@ -43,6 +55,7 @@ const rowOf = (guest: DemoGuest, vault: Vault) => ({
   phone: guest.phone,
   phone_digits: phoneDigits(guest.phone),
   country_code: guest.country,
+  language: languagesOfDemo[guest.fullName] ?? '',
   national_id_sealed: vault.encrypt(guest.nationalID),
   notes: guest.notes,
   created_at: guest.createdAt,

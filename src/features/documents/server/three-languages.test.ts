@@ -47,11 +47,35 @@ eachDatabase((open) => {
       expect(response.status).toBeLessThan(300)
       return response.text()
     }
+    await db
+      .insertInto('charges')
+      .values({
+        booking_id: id,
+        kind: 'fee',
+        label: 'Tourist tax',
+        unit: 'person-night',
+        unit_cents: 200,
+        quantity: 1,
+        guests: null,
+        nights: null,
+        units: null,
+        tax_kind: 'tourist-tax',
+        amount_cents: 1200,
+        catalogue_id: null,
+        is_mandatory: false,
+        note: '',
+        created_by: 'system',
+        created_at: '2026-11-20T10:00:00.000Z',
+      })
+      .execute()
     await ask('/api/session')
     await db.updateTable('staff').set({ language: 'pl' }).execute()
     await ask(`/api/bookings/${id}/invoices`, {
       addressee: { name: 'Marta' },
-      lines: [{ key: 'nights', amount: 600 }],
+      lines: [
+        { key: 'nights', amount: 600 },
+        { key: 'charge-1', amount: 12 },
+      ],
     })
     const emailed = async (request: object) => {
       const to = 'marta@example.com'
@@ -84,6 +108,26 @@ eachDatabase((open) => {
       expect(await ask('/api/bookings/1/confirmation')).toContain('21 nov. 2026')
       expect(await ask('/api/invoices/1/page')).toContain('21.11.2026')
       expect(await ask('/api/invoices/1/page')).toContain('600,00')
+    })
+
+    test('the labels of its own charges and its reasons are worded when they are read, except on invoices', async () => {
+      const { ask, db, id } = await setUp()
+      const label = () => t('Tourist tax')
+      expect(await ask('/api/bookings/1/confirmation')).toContain(french(label))
+      expect(await ask(`/api/bookings/${id}`)).toContain(polish(label))
+      expect(await ask('/api/invoices/1/page')).toContain(withLanguage('de', label))
+      await db.updateTable('property').set({ language: 'it' }).execute()
+      expect(await ask('/api/invoices/1/page')).toContain(withLanguage('de', label))
+      const { id: audit_id } = await db
+        .selectFrom('audit')
+        .where('action', '=', 'invoice.issue')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const reason = 'Made room for booking #7'
+      await db.insertInto('audit_reasons').values({ audit_id, reason }).execute()
+      const worded = polish(() => t('Made room for booking #{id}', { id: '7' }))
+      expect(worded).not.toBe(reason)
+      expect(await ask(`/api/history/booking/${id}`)).toContain(worded)
     })
 
     test('an invoice is emailed in French, and named in Polish to the staff', async () => {

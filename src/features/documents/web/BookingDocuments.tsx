@@ -26,6 +26,7 @@ function LanguageChoice({ booking: { guest }, language, onChoose }: LanguageProp
     <Select
       label={t('Language of documents')}
       id="document-language"
+      className={styles.language}
       value={language}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >

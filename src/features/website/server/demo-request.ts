@@ -40,7 +40,7 @@ export async function requestFromWebsite(context: Context, today: CalendarDate):
         key: 'demo-request',
         request,
         address: 'unknown',
-        language: '',
+        language: 'nl',
         requestId: 'demo',
       },
     )

@@ -272,6 +272,23 @@ eachDatabase((open) => {
       expect((await mails())[0]?.text).toContain(`${greeting},`)
     })
 
+    test('in the language of the page to the guest, and in that of the property to staff', async () => {
+      const { db, mails, send, ask, readBooking } = await requested()
+      await db.updateTable('property').set({ language: 'de' }).execute()
+      const stay = { startDate: '2027-01-11', endDate: '2027-01-13', expectedTotal: 400 }
+      const french = { ...stay, fullName: 'Zoé Roux', email: 'zoe@example.com' }
+      const id = (await send(french, { language: 'fr-BE' })).body.reference ?? 0
+      const [toGuest, toStaff] = (await mails()).slice(2)
+      expect(toGuest?.subject).toContain(`Votre demande #${id}`)
+      expect(toStaff?.subject).toBe(`Neue Anfrage #${id} von der Website`)
+      const guests = await db.selectFrom('guests').select(['full_name', 'language']).execute()
+      const languageOf = (name: string) => guests.find((one) => one.full_name === name)?.language
+      expect([languageOf('Nora Vik'), languageOf('Zoé Roux')]).toEqual(['', 'fr'])
+      const { version } = await readBooking(id)
+      await ask(`/api/bookings/${id}/confirm`, { version })
+      expect((await mails()).at(-1)?.subject).toContain(`Votre réservation #${id}`)
+    })
+
     test('with the text of the settings, in the formats of the property', async () => {
       const { ask, mails, send } = await requested()
       await ask(

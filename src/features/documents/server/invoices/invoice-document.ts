@@ -39,7 +39,9 @@ export function invoiceDocument(
     language: currentLanguage(),
     title: invoiceTitle(series, snapshot.number),
     date: snapshot.issuedOn,
-    fileName: `${series}-${snapshot.number}`,
+    fileName: isCredit
+      ? t('file name|credit-note-{number}', { number: snapshot.number })
+      : t('file name|invoice-{number}', { number: snapshot.number }),
     letterhead: issuer,
     addressee:
       addressee === null

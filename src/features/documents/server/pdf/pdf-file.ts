@@ -15,8 +15,11 @@ export async function pdfFile(
   const { renderPdf } = await import('./render-pdf.ts')
   const logo = await readLogo(files, document.letterhead.logo)
   const bytes = await withLanguage(document.language, () => renderPdf(document, logo))
-  return { name: `${document.fileName}.pdf`, bytes }
+  return { name: `${asciiOf(document.fileName)}.pdf`, bytes }
 }
+
+/** The header with the name of a download has no other characters. */
+const asciiOf = (name: string) => name.normalize('NFD').replaceAll(/[^\w.-]/g, '')
 
 /** Wide enough for 300 dots per inch. */
 const logoBox = { width: 650, height: 260, fit: 'inside', withoutEnlargement: true } as const

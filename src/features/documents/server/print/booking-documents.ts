@@ -33,7 +33,7 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocum
     language: currentLanguage(),
     title: t('Booking confirmation #{id}', { id: booking.id }),
     date: businessDate(new Date(booking.createdAt), issuer.property.timeZone),
-    fileName: `confirmation-${booking.id}`,
+    fileName: t('file name|confirmation-{id}', { id: booking.id }),
     letterhead: letterheadOf(issuer),
     addressee: addresseeOf(guest),
     facts: [],

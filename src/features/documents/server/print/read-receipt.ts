@@ -48,7 +48,7 @@ function receipt(payment: ReceiptFacts, issuer: Issuer): PdfDocument {
     language: currentLanguage(),
     title: receiptTitle(id, isRefund),
     date: payment.business_date,
-    fileName: `receipt-${id}`,
+    fileName: t('file name|receipt-{id}', { id }),
     letterhead: letterheadOf(issuer),
     addressee: [payment.company, payment.full_name, payment.address]
       .filter((line) => line !== '')

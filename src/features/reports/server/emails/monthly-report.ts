@@ -67,7 +67,7 @@ export async function readMonthlyReport(
       'Each number opens in Cabinkeeper under Reports to the nights, bookings, payments and invoices it consists of.',
     ),
     date: today.date,
-    fileName: `report-${first.slice(0, 7)}`,
+    fileName: t('file name|report-{month}', { month: first.slice(0, 7) }),
   }
 }
 
