@@ -104,7 +104,7 @@ export function limitDiscounts<
 export const ownChargeLabels = {
   touristTax: msg('Tourist tax'),
   item: msg('Item'),
-  fee: msg('Fee'),
+  fee: msg('catalogue|Fee'),
   discount: msg('Discount'),
 } as const
 

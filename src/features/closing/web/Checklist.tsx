@@ -38,7 +38,7 @@ const titles: Record<ChecklistKind, { title: string; done: string; open: (n: num
         t('{n, plural, one {# booking} other {# bookings}} charged otherwise than invoiced', { n }),
     },
     'cash-count': {
-      title: t('Cash'),
+      title: t('drawer|Cash'),
       done: t('Nothing left to count'),
       open: () => t('cash|Not counted'),
     },

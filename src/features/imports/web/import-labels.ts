@@ -66,7 +66,7 @@ export const stateLabels: Record<ImportFile['state'], string> = {
   stopped: t('Stopped'),
   done: t('Imported'),
   undoing: t('Being undone'),
-  undone: t('Undone'),
+  undone: t('import|Undone'),
 }
 
 export function summaryOf({ state, numRows, counts }: ImportSummary): string {

@@ -27,7 +27,7 @@ export function CashUp({ day, cash }: { day: string; cash: CashUpShape }) {
     <Card className="grid gap-12 p-16-20 phone-p-16" aria-labelledby="cash-title">
       <div className={styles.head}>
         <h3 id="cash-title" className="text-14 font-semibold text-strong">
-          {t('Cash')}
+          {t('drawer|Cash')}
         </h3>
         <CashState cash={cash} />
         <Button variant="secondary" size="small" denied={denied} onClick={() => setIsOpen(true)}>

@@ -44,7 +44,7 @@ export function DepositList({ deposits, page, onPage }: Props) {
                   }),
                 ]}
                 amount={formatMoney(deposit.amountDue)}
-                amountNote={isOverdue && <Tag tone="red">{t('Overdue')}</Tag>}
+                amountNote={isOverdue && <Tag tone="red">{t('deposit|Overdue')}</Tag>}
                 state="due"
               />
             )

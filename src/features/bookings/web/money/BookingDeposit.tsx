@@ -16,7 +16,7 @@ type Props = { booking: Booking; deposit: DepositShape; onChange: () => void }
 
 const states: Record<DepositState, { tone: TagTone; label: string }> = {
   due: { tone: 'yellow', label: t('adjective|Due') },
-  overdue: { tone: 'red', label: t('Overdue') },
+  overdue: { tone: 'red', label: t('deposit|Overdue') },
   met: { tone: 'green', label: t('Paid') },
   ended: { tone: 'silver', label: t('Ended') },
 }

@@ -105,6 +105,6 @@ export function cleaningList(
 
 function taskOf({ leaving, staying, arriving }: Omit<StayedRow, 'cabin'>): string {
   if (leaving !== null) return arriving === null ? t('Departure') : t('Departure and arrival')
-  if (staying) return t('Stay')
+  if (staying) return t('staying guest|Stay')
   return t('Arrival')
 }

@@ -106,7 +106,7 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
         <TextField label={t('Name')} id="item-name" {...form.field('name')} />
         <Select label={t('Kind')} id="item-kind" {...form.field('kind')}>
           <option value="item">{t('Item')}</option>
-          <option value="fee">{t('Fee')}</option>
+          <option value="fee">{t('catalogue|Fee')}</option>
         </Select>
         <NumberField
           label={t('Price')}

@@ -69,7 +69,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
           autoComplete="off"
         />
         <TextField
-          label={t('Address')}
+          label={t('web|Address')}
           id="webhook-url"
           {...form.field('url')}
           type="url"
