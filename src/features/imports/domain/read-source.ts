@@ -1,4 +1,10 @@
-import type { BookingSource } from '#domain/bookings/booking-source.ts'
+import {
+  type BookingSource,
+  bookingSourceLabels,
+  bookingSources,
+} from '#domain/bookings/booking-source.ts'
+import { plainLetters } from '#domain/search/search-terms.ts'
+import { inEachLanguage } from './own-terms.ts'
 
 /** How exports name the sources. The first that matches is taken. */
 const sources: readonly (readonly [RegExp, BookingSource])[] = [
@@ -6,14 +12,27 @@ const sources: readonly (readonly [RegExp, BookingSource])[] = [
   [/booking\s?\.?\s?com|^booking$|^b\.?com$|^bdc$/i, 'booking-com'],
   [/vrbo|homeaway|abritel|fewo/i, 'vrbo'],
   [/walk/i, 'walk-in'],
-  [/phone|telefo|t[eé]l[eé]ph|^t[eé]l\.?$|puhelin|direct|direkt|manual/i, 'phone'],
+  [/phone|telefo|teleph|^tel\.?$|puhelin|direct|direkt|manual/i, 'phone'],
   [/web|online|engine|homepage/i, 'web'],
   [/agen/i, 'agency'],
 ]
 
+let ownNames: ReadonlyMap<string, BookingSource> | undefined
+
 /** The source that a file names; null if it names none. */
-export const readSource = (text: string): BookingSource | null =>
-  text === '' ? null : (sources.find(([name]) => name.test(text))?.[1] ?? 'other')
+export function readSource(text: string): BookingSource | null {
+  if (text === '') return null
+  const name = plainLetters(text).trim()
+  ownNames ??= inEachLanguage(
+    bookingSources.flatMap((source) => [
+      // Our own lists have the code.
+      [source, source] as const,
+      [bookingSourceLabels[source], source] as const,
+    ]),
+    plainLetters,
+  )
+  return ownNames.get(name) ?? sources.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
+}
 
 /** The source of bookings in a file that does not name it, by the system that exported the file. */
 export function sourceOfSystem(system: string | null): BookingSource {

@@ -1,4 +1,6 @@
+import { msg } from '#domain/i18n/messages.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
+import { inEachLanguage } from './own-terms.ts'
 
 /** What a word in the status column means: a booking, one that ended, or a row that is none. */
 export const statusMeanings = ['booked', 'cancelled', 'no-show', 'none'] as const
@@ -162,6 +164,25 @@ const none = new Set([
   ...['request declined', 'request withdrawn', 'withdrawn', 'not accepted', 'recusada', 'pedido'],
 ])
 
+let ownStatuses: ReadonlyMap<string, StatusMeaning> | undefined
+
+/** The statuses as the screens of Cabinkeeper name them. */
+const ownStatus = (key: string): StatusMeaning | undefined => {
+  ownStatuses ??= inEachLanguage<StatusMeaning>(
+    [
+      [msg('Unconfirmed'), 'booked'],
+      [msg('Checked in'), 'booked'],
+      [msg('Checked out'), 'booked'],
+      [msg('checked in'), 'booked'],
+      [msg('checked out'), 'booked'],
+      [msg('Cancelled'), 'cancelled'],
+      [msg('No-show'), 'no-show'],
+    ],
+    statusKey,
+  )
+  return ownStatuses.get(key)
+}
+
 /** Whether a text has a word that says that something was cancelled, also with a doubt. */
 export const namesCancellation = (text: string): boolean => {
   const key = statusKey(text)
@@ -175,6 +196,8 @@ export const namesCancellation = (text: string): boolean => {
 export function readStatus(text: string): StatusMeaning | null {
   const key = statusKey(text)
   if (key === '') return text.trim() === '' ? 'booked' : null
+  const own = ownStatus(key)
+  if (own) return own
   if (booked.has(key)) return 'booked'
   if (none.has(key)) return 'none'
   if (noShow.test(key)) return 'no-show'

@@ -13,7 +13,6 @@ import { drillDownPageSize } from '../domain/metric-drill-down.ts'
 import { drillDownQueryOptions } from './data/reports.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
 import { factsOf, quantityOf } from './drill-down-texts.ts'
-import { inSentence } from './ReportTable.tsx'
 
 type Props = {
   opened: DrillDownNumber
@@ -68,7 +67,7 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
               ))}
             </LineList>
             <Pagination
-              label={t('Pages of {label}', { label: inSentence(label) })}
+              label={t('Pages of {label}', { label })}
               page={page}
               total={parts.total}
               pageSize={drillDownPageSize}

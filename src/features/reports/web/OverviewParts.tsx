@@ -19,7 +19,7 @@ import { NumberButton } from './NumberButton.tsx'
 import { byLabels } from './PeriodControls.tsx'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
-import { aboutLabel, ReportTable } from './ReportTable.tsx'
+import { ReportTable } from './ReportTable.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { periodTitle, rowName } from './report-window.ts'
 import { YearHeatMap } from './YearHeatMap.tsx'
@@ -156,7 +156,7 @@ const KeyMetrics = ({ of, onOpen }: KeyMetricsProps) => (
         <div key={name} className={keyMetricsStyles.card}>
           <dt className={keyMetricsStyles.label}>
             {label}
-            <InfoTip label={t('About {label}', { label: aboutLabel(label) })}>{definition}</InfoTip>
+            <InfoTip label={t('About {label}', { label })}>{definition}</InfoTip>
           </dt>
           <dd className={keyMetricsStyles.value}>
             <MetricButton metric={{ ...of, name }} onOpen={onOpen} />

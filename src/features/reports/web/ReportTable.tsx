@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { currentLanguage, defaultLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { InfoTip } from '#ui/components/InfoTip.tsx'
 import { tableRoles } from '#ui/components/table-roles.ts'
@@ -39,9 +38,7 @@ export const ReportTable = ({ label, nameHeader, columns, lines, total }: Props)
           <th key={key} role={tableRoles.header} scope="col">
             <span className={styles.heading}>
               {heading}
-              <InfoTip label={t('About {label}', { label: aboutLabel(heading) })}>
-                {definition}
-              </InfoTip>
+              <InfoTip label={t('About {label}', { label: heading })}>{definition}</InfoTip>
             </span>
           </th>
         ))}
@@ -83,11 +80,3 @@ const Line = ({ name, cells, columns }: LineProps) => (
     ))}
   </tr>
 )
-
-/** "occupancy", but "ADR". */
-export const aboutLabel = (label: string): string =>
-  /^[A-Z][a-z-]/.test(label) && label !== 'RevPAR' ? inSentence(label) : label
-
-/** English lowers a label in a sentence. */
-export const inSentence = (label: string): string =>
-  currentLanguage() === defaultLanguage ? label.toLowerCase() : label
