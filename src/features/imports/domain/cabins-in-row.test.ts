@@ -35,7 +35,7 @@ const booking: ImportedBooking = {
   numUnits: null,
   startDate: '2027-03-01',
   endDate: '2027-03-04',
-  guest: { fullName: 'Ana', email: '', phone: '', countryCode: '' },
+  guest: { fullName: 'Ana', email: '', phone: '', countryCode: '', language: '' },
   numGuests: 1,
   numChildren: 0,
   totalPrice: 0,

@@ -112,6 +112,9 @@ const names: Partial<Record<ImportField, readonly string[]>> = {
     'country of residence|land|herkunftsland|nationalitat|wohnsitzland|pays|nationalite|pais|nacionalidad|pais de residencia',
     'paese|nazione|nazionalita|nationaliteit|nacionalidade|kraj|narodowosc|panstwo|zeme|narodnost|krajina|nationalitet|nasjonalitet|maa|kansalaisuus|orszag',
   ],
+  language: [
+    'sprache|gastsprache|korrespondenzsprache|langue|langue du client|idioma|idioma del huesped|lingua|lingua ospite|taal|taal gast|jezyk|jezyk goscia|jazyk|sprog|sprak|kieli|nyelv',
+  ],
   numGuests: [
     'guest count|no of guests|num guests|total guests|party|party size|no of persons|number of persons|number of people|occupants|head count',
     'personen|personenanzahl|anzahl personen|gaste|anzahl gaste|pers|personenzahl|gastezahl|gasteanzahl|belegung|anzahl der personen|pax',

@@ -12,7 +12,7 @@ const known: CalendarBooking = {
   guestName: 'Airbnb guest',
   isGuestUnknown: true,
 }
-const rosa = { fullName: 'Rosa Bell', email: '', phone: '', countryCode: '' }
+const rosa = { fullName: 'Rosa Bell', email: '', phone: '', countryCode: '', language: '' }
 const row = {
   startDate: '2027-03-01',
   endDate: '2027-03-04',

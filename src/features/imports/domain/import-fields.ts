@@ -34,6 +34,10 @@ const guestNames = {
     label: msg('Country'),
     names: ['country', 'booker country', 'nationality', 'guest country', 'guest country 2'],
   },
+  language: {
+    label: msg('Language'),
+    names: ['language', 'guest language', 'booker language', 'preferred language', 'locale'],
+  },
 } satisfies Record<string, Field>
 
 const bookingFields = {

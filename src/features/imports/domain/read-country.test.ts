@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryCodes } from '#domain/countries.ts'
-import { readCountry } from './read-country.ts'
+import { provideLanguages } from '#domain/i18n/language.ts'
+import { readCountry, readLanguage } from './read-country.ts'
 
 test.each([
   ['de', 'DE'],
@@ -43,3 +44,25 @@ test.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'])(
     expect(wrong).toEqual([])
   },
 )
+
+describe('a language of a file', () => {
+  const details = { name: '', numberFormat: '1.234,56', dateFormat: '21.11.2026' } as const
+  beforeAll(() => provideLanguages({ de: details, 'en-GB': details, pl: details }))
+  afterAll(() => provideLanguages({}))
+
+  test.each([
+    ['de', 'de'],
+    ['DE', 'de'],
+    ['de-AT', 'de'],
+    ['de_CH', 'de'],
+    ['en-gb', 'en-GB'],
+    ['en-US', 'en'],
+    ['German', 'de'],
+    ['Deutsch', 'de'],
+    ['allemand', 'de'],
+    ['język polski', ''],
+    ['Polski', 'pl'],
+    ['Swedish', ''],
+    ['', ''],
+  ])('%s is %s', (text, language) => expect(readLanguage(text)).toBe(language))
+})

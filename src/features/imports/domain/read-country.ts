@@ -1,4 +1,5 @@
 import { countryCodes, isCountryCode } from '#domain/countries.ts'
+import { type Language, languages } from '#domain/i18n/language.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
 
 /** Other names that exports and people write. */
@@ -61,4 +62,28 @@ export function readCountry(text: string): string {
   if (isCountryCode(written.toUpperCase())) return written.toUpperCase()
   const name = plainLetters(written)
   return otherNames[name] ?? codesByName().get(name) ?? ''
+}
+
+let languageTags: ReadonlyMap<string, string> | undefined
+
+function tagsByName(): ReadonlyMap<string, string> {
+  languageTags ??= new Map(
+    languagesOfFiles.flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: 'language' })
+      return Object.keys(languages()).map((tag) => [plainLetters(names.of(tag) ?? tag), tag])
+    }),
+  )
+  return languageTags
+}
+
+/** The language that is written as a tag, such as "de" or "de-AT", or by its name; empty if the product has none. */
+export function readLanguage(text: string): Language | '' {
+  const written = text.trim().toLowerCase().replace('_', '-')
+  const known = Object.keys(languages())
+  return (
+    known.find((tag) => tag.toLowerCase() === written) ??
+    known.find((tag) => tag === written.split('-')[0]) ??
+    tagsByName().get(plainLetters(written)) ??
+    ''
+  )
 }

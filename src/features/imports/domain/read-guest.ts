@@ -1,13 +1,21 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { hasCardNumber } from '#domain/money/card-number.ts'
 import { isPhoneNumber, tidyPhone } from '#domain/phone-number.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
-import { readCountry } from './read-country.ts'
+import { readCountry, readLanguage } from './read-country.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
-export type GuestContact = { fullName: string; email: string; phone: string; countryCode: string }
+export type GuestContact = {
+  fullName: string
+  email: string
+  phone: string
+  countryCode: string
+  /** Empty if it is unknown, or none of the product. */
+  language: Language | ''
+}
 
 /** A guest as a row of a file describes them. */
 export type ImportedGuest = GuestContact & {
@@ -54,6 +62,7 @@ export function readContact(row: RowReader): GuestContact {
     email,
     phone: readPhone(row.identifier('phone')) || readPhone(row.identifier('mobile')),
     countryCode: readCountry(row.text('country', 200)),
+    language: readLanguage(row.text('language', 100)),
   }
 }
 
