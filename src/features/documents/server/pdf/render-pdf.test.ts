@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readCatalogs } from '#platform/base/languages.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { loadPdfFonts, missingCharacters } from './pdf-fonts.ts'
 import { renderPdf, unprintable } from './render-pdf.ts'
@@ -36,6 +37,16 @@ const document = (overrides: Partial<PdfDocument> = {}, lines = 3): PdfDocument 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length
 const sizeOf = (pdf: Buffer) =>
   pdf.toString('latin1').match(/\/MediaBox \[0 0 ([\d.]+ [\d.]+)]/)?.[1]
+
+test.each(Object.entries(readCatalogs()))(
+  'the fonts have all letters of %s',
+  async (_, catalog) => {
+    const letters = [...new Set(Object.values(catalog).join(''))].filter((one) =>
+      /[\p{L}\p{P}]/u.test(one),
+    )
+    expect(await unprintable(document({ footer: letters.join('') }))).toEqual([])
+  },
+)
 
 describe('a PDF file', () => {
   test('has the same bytes each time, and others for another document', async () => {
