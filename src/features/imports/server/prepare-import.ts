@@ -21,7 +21,7 @@ import {
 } from './import-store.ts'
 import { partsOfRows } from './parts-of-rows.ts'
 import { readInWorker } from './read-in-worker.ts'
-import { columnsOf, isReady, mappingOf } from './to-import.ts'
+import { columnsOf, isReady, mappingOf, pastedText } from './to-import.ts'
 
 /** Each part is encrypted and inserted without a pause. */
 const partOfInsert = { rows: 200, characters: 200_000 }
@@ -40,7 +40,7 @@ export async function createImport(
   const id = await insertImport(db, {
     created_at: now().toISOString(),
     created_by: actor.staffId,
-    file_name: file.name.replace(/\p{C}/gu, '').trim().slice(0, 200) || t('Pasted text'),
+    file_name: file.name.replace(/\p{C}/gu, '').trim().slice(0, 200) || pastedText,
     state: 'open',
     header: vault.encrypt(JSON.stringify(columns)),
     reading: vault.encrypt(JSON.stringify(reading)),

@@ -22,7 +22,7 @@ import {
 } from './import-row-store.ts'
 import { type ImportRecord, latestImports } from './import-store.ts'
 import { importOrReject } from './prepare-import.ts'
-import { columnsOf, stateOf, toImportFile } from './to-import.ts'
+import { columnsOf, fileNameOf, stateOf, toImportFile } from './to-import.ts'
 
 const rowsPerPage = 20
 
@@ -37,7 +37,7 @@ export async function listImports({
   )
   return imports.map((record) => ({
     id: record.id,
-    fileName: record.file_name,
+    fileName: fileNameOf(record),
     createdAt: record.created_at,
     createdBy: record.full_name ?? '',
     state: stateOf(record, now()),

@@ -1,4 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { knownText } from '#domain/i18n/known-text.ts'
+import { msg } from '#domain/i18n/messages.ts'
 import { noColumns } from '#features/guests/server/erased-import-store.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import type { ImportFile, ImportMappingRequest } from '../contract/imports.ts'
@@ -16,6 +18,12 @@ export type FileReading = { mapping: ImportMappingRequest; header: readonly stri
 
 /** Files that were read before a version knew a choice do not have it. */
 const noChoices = { statuses: {}, rowsOfBooking: null, addsTouristTax: false, rentedSince: {} }
+
+/** The name of what was pasted into the form, in the database. */
+export const pastedText = msg('Pasted text')
+
+export const fileNameOf = ({ file_name }: Pick<ImportRecord, 'file_name'>): string =>
+  knownText(file_name, [pastedText])
 
 export const mappingOf = ({ mapping }: Pick<ImportRecord, 'mapping'>): ImportMappingRequest => ({
   ...noChoices,
@@ -101,7 +109,7 @@ export function toImportFile(
     (state === 'done' || state === 'stopped')
   return {
     id: record.id,
-    fileName: record.file_name,
+    fileName: fileNameOf(record),
     createdAt: record.created_at,
     createdBy,
     state,
