@@ -202,7 +202,7 @@ async function requestOnWebsite(
     await field(visitor, t('Arrival')).fill(await dayAhead(10))
     await field(visitor, t('Departure')).fill(await dayAhead(12))
     await visitor.getByRole('radio', { disabled: false }).first().check()
-    await field(visitor, t('Name')).fill('Nora Vik')
+    await field(visitor, t('person|Name')).fill('Nora Vik')
     await field(visitor, t('Email')).fill('nora@example.com')
     await button(visitor, t('Request to book')).click()
     await expect(

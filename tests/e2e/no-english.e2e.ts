@@ -3,7 +3,7 @@ import { englishFinder } from '#testkit/english-texts.ts'
 import { givenCleaningLink } from './cleaning-page.ts'
 import { expect, test } from './fixtures.ts'
 import { spreadsheet } from './import-page.ts'
-import { openScreen, type Screen, screens, states } from './screen-states.ts'
+import { addresses, openScreen, type Screen } from './screen-states.ts'
 
 /*
  * No screen has English in another language. What staff and guests wrote stays as they wrote it, and is in no
@@ -14,13 +14,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Buttons are pressed without what they need.
 test.use({ expectedComplaints: [/Failed to load resource/] })
 
-const paths = new Set([...screens, ...Object.values(states).flat()].map(({ path }) => path))
 /** Where a button locks out users without a second factor, so that no other screen can follow. */
 const requiringSecondFactor = '/settings/access'
-paths.delete(requiringSecondFactor)
-/** Every screen as it opens, since what else prepares it finds buttons by their English names. */
 const allScreens: Screen[] = [
-  ...[...paths, '/housekeeping'].map((path) => ({ name: path, path })),
+  ...addresses.filter(({ path }) => path !== requiringSecondFactor),
   {
     name: 'a file',
     path: '/import',

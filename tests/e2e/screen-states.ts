@@ -246,6 +246,7 @@ export const screens: Screen[] = [
   { name: 'the orphan nights', path: '/orphan-nights' },
   { name: 'the end of the day', path: '/close-day' },
   { name: 'the notes after an outage', path: '/outage-notes' },
+  { name: 'the housekeeping', path: '/housekeeping' },
   { name: 'the page for cleaners', path: '/cleaning', prepare: reportProblem },
   { name: 'the payments', path: '/payments' },
   { name: 'the prices', path: '/prices', prepare: selectNight },
@@ -332,3 +333,8 @@ export const states: Record<string, Screen[]> = {
     { name: 'the retirement of a cabin', path: '/cabins', prepare: askToRetireCabin },
   ],
 }
+
+/** Every address as it opens, for other languages: what else prepares a screen finds buttons by English names. */
+export const addresses: Screen[] = [
+  ...new Set([...screens, ...Object.values(states).flat()].map(({ path }) => path)),
+].map((path) => ({ name: path, path }))

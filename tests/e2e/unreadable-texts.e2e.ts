@@ -3,7 +3,7 @@ import { withoutContext } from '#domain/i18n/find-message.ts'
 import { readCatalogs } from '#platform/base/languages.ts'
 import { givenCleaningLink } from './cleaning-page.ts'
 import { expect, test, unknownPage } from './fixtures.ts'
-import { openScreen, type Screen, screens, states } from './screen-states.ts'
+import { addresses, openScreen, type Screen, screens, states } from './screen-states.ts'
 import { unreadableTexts } from './unreadable-texts.ts'
 
 const person = 'Maximiliane-Alexandrine von und zu Hohenlohe-Waldenburg-Schillingsfürst'
@@ -88,6 +88,19 @@ test('the texts of a language with longer words are neither cut off nor covered'
   await givenCleaningLink(page, server.address)
   await expectReadableTexts(page, screens, [1440, 900, 390, 320], lengthenTexts)
 })
+
+for (const language of Object.keys(readCatalogs()).filter((tag) => !tag.startsWith('en'))) {
+  test.describe(`in ${language}`, { tag: '@thorough' }, () => {
+    test.use({ locale: language })
+
+    test('no text is cut off or covered', async ({ page, login, server }) => {
+      test.slow()
+      await login()
+      await givenCleaningLink(page, server.address)
+      await expectReadableTexts(page, addresses, [1440, 900, 390, 320])
+    })
+  })
+}
 
 /** Abbreviations are as short in all languages. */
 const english = Object.keys(readCatalogs().de ?? {})
