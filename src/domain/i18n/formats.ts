@@ -18,15 +18,19 @@ export const defaultFormats: Formats = {
   dateFormat: 'Nov 21 2026',
 }
 
-let provider = (): Formats | undefined => undefined
+type Provider = () => Formats | undefined
+
+let provider: Provider = () => undefined
 
 /**
  * Sets where the formats of the property come from: on the server from the request, in the browser
  * from the session. A property has one set of formats, so the functions that format amounts and
- * dates read it here (decision 054).
+ * dates read it here (decision 054). Returns where they came from before.
  */
-export function provideFormats(formats: () => Formats | undefined): void {
+export function provideFormats(formats: Provider): Provider {
+  const before = provider
   provider = formats
+  return before
 }
 
 /** The formats of the property. */

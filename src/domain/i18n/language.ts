@@ -28,11 +28,18 @@ export function provideLanguages(others: Languages): void {
 /** The languages of the product, English first. */
 export const languages = (): Languages => provided
 
-let provider = (): Language | undefined => undefined
+type Provider = () => Language | undefined
 
-/** Sets where the reader's language comes from: on the server from the request, in the browser from the page. */
-export function provideLanguage(language: () => Language | undefined): void {
+let provider: Provider = () => undefined
+
+/**
+ * Sets where the reader's language comes from: on the server from the request, in the browser from the page. Returns
+ * where it came from before.
+ */
+export function provideLanguage(language: Provider): Provider {
+  const before = provider
   provider = language
+  return before
 }
 
 /** The language of the user, guest or other reader of what is written now. */

@@ -2,10 +2,10 @@ import { defaultFormats, type Formats, provideFormats } from '#domain/i18n/forma
 
 /** Runs a function as at a property with these formats; the rest is the default. */
 export function inFormats<Result>(formats: Partial<Formats>, run: () => Result): Result {
-  provideFormats(() => ({ ...defaultFormats, ...formats }))
+  const before = provideFormats(() => ({ ...defaultFormats, ...formats }))
   try {
     return run()
   } finally {
-    provideFormats(() => undefined)
+    provideFormats(before)
   }
 }

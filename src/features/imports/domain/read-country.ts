@@ -64,16 +64,17 @@ export function readCountry(text: string): string {
   return otherNames[name] ?? codesByName().get(name) ?? ''
 }
 
-let languageTags: ReadonlyMap<string, string> | undefined
+let tagsByName: ReadonlyMap<string, string> | undefined
 
-function tagsByName(): ReadonlyMap<string, string> {
-  languageTags ??= new Map(
+/** The tag of a language by its name in any of the languages of files; empty if it is none of them. */
+function tagNamed(name: string): string {
+  tagsByName ??= new Map(
     languagesOfFiles.flatMap((language) => {
       const names = new Intl.DisplayNames(language, { type: 'language' })
-      return Object.keys(languages()).map((tag) => [plainLetters(names.of(tag) ?? tag), tag])
+      return languagesOfFiles.map((tag) => [plainLetters(names.of(tag) ?? tag), tag] as const)
     }),
   )
-  return languageTags
+  return tagsByName.get(plainLetters(name)) ?? ''
 }
 
 /** The language that is written as a tag, such as "de" or "de-AT", or by its name; empty if the product has none. */
@@ -83,7 +84,7 @@ export function readLanguage(text: string): Language | '' {
   return (
     known.find((tag) => tag.toLowerCase() === written) ??
     known.find((tag) => tag === written.split('-')[0]) ??
-    tagsByName().get(plainLetters(written)) ??
+    known.find((tag) => tag === tagNamed(written)) ??
     ''
   )
 }
