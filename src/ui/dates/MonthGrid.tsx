@@ -44,7 +44,7 @@ function textsOfCalendar() {
   }
   const formatters: Partial<Formatters> = {
     formatCaption: month,
-    formatWeekdayName: (date) => weekdayName(date.getDay()),
+    formatWeekdayName: (date) => weekdayName(date.getDay()).slice(0, 2),
   }
   return { labels, formatters }
 }

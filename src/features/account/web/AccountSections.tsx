@@ -1,11 +1,14 @@
 import type { Session } from '#contract/session.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { Form } from '#ui/components/Form.tsx'
 import { Section } from '#ui/components/Section.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
+import { languageOptions } from '#ui/i18n/product-languages.ts'
 import { rich } from '#ui/i18n/rich.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import styles from './AccountSections.module.css'
+import { useChangeLanguage } from './data/account.ts'
 import { EmailAddress } from './EmailAddress.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactorList } from './SecondFactorList.tsx'
 import { Tokens } from './Tokens.tsx'
@@ -48,3 +51,23 @@ export const AccountSections = ({ account: { email, language } }: { account: Ses
     </div>
   </>
 )
+
+/** The user's language, saved as soon as it is chosen. The page of another language is another page. */
+function LanguageChoice({ language }: { language: string | null }) {
+  const change = useChangeLanguage(() => location.reload())
+  return (
+    <Form aria-label={t('Language')} onSubmit={(event) => event.preventDefault()}>
+      <Select
+        label={t('Language')}
+        id="language"
+        value={language ?? ''}
+        hint={t('Of your screens, and of emails to you.')}
+        disabled={change.pending}
+        onChange={({ currentTarget }) => change.start({ language: currentTarget.value || null })}
+      >
+        <option value="">{t('As in the browser')}</option>
+        <Options of={languageOptions()} />
+      </Select>
+    </Form>
+  )
+}
