@@ -109,6 +109,7 @@ export const features: readonly string[] = [
   'property',
   'cabins',
   'prices',
+  'taxes',
   'staff',
   'housekeeping',
   'guests',

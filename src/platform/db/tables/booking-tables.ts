@@ -16,6 +16,8 @@ export interface BookingTable {
   num_guests: number
   /** Children among the guests. */
   num_children: Generated<number>
+  /** JSON: TaxExemption; null for a booking from before tax rules. */
+  tax_exemptions: string | null
   cabin_price_cents: number
   /** The breakfast and the charges. */
   extras_price_cents: number

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { ChargeKind, ChargeUnit, MandatoryScope } from '#domain/money/charges.ts'
 import type { PaymentKind, PaymentMethod, PaymentOrigin } from '#domain/money/payments.ts'
 import type { FeeTax, LineTaxKind } from '#domain/money/taxes.ts'
+import type { TaxTreatment } from '#features/taxes/domain/stay-taxes.ts'
 
 /* The tables of what bookings are charged and what guests have paid, in the conventions of schema.ts. */
 
@@ -43,7 +44,7 @@ export interface ChargeCatalogueTable {
   created_at: string
 }
 
-/** The tourist tax per person and night from a date on. */
+/** The tourist tax of 0.2: servers of that version read it during an upgrade. */
 export interface TouristTaxRateTable {
   valid_from: string
   amount_cents: number
@@ -78,9 +79,28 @@ export interface ChargeTable {
   nights: number | null
   /** The product of the two when it was added; without them, a limit that version 0.2 recorded. */
   units: number | null
+  /** The rule of a tax, which may have been deleted since; null for other charges. */
+  tax_rule_id: number | null
+  /** What is due of that tax, also where the booking is not charged. */
+  tax_cents: number | null
+  tax_treatment: TaxTreatment | null
+  /** JSON: TaxNight of each night. */
+  tax_nights: string | null
   note: string
   created_by: string
   created_at: string
+}
+
+/** A tax that stays are charged. */
+export interface TaxRuleTable {
+  id: Generated<number>
+  /** The smallest is at the top of the list. */
+  position: number
+  name: string
+  /** JSON: the rest of TaxRule. */
+  definition: string
+  created_at: string
+  version: number
 }
 
 /** Cash counts: what was counted, and what the ledger expected then. The last count of a day is valid. */

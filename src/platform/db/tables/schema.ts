@@ -42,6 +42,7 @@ import type {
   ChargeCatalogueTable,
   ChargeTable,
   PaymentTable,
+  TaxRuleTable,
   TouristTaxRateTable,
 } from './money-tables.ts'
 import type { NightPriceTable, PriceRuleTable } from './price-tables.ts'
@@ -83,6 +84,7 @@ import type { EventTable, WebhookDeliveryTable, WebhookTable } from './webhook-t
 export interface Tables {
   tax_rates: TaxRateTable
   tourist_tax_rates: TouristTaxRateTable
+  tax_rules: TaxRuleTable
   invoice_numbers: InvoiceNumberTable
   invoices: InvoiceTable
   invoice_addressees: InvoiceAddresseeTable
