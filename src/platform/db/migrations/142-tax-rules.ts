@@ -29,11 +29,7 @@ export const taxRules = (column: Columns) => [
 
 /** The tourist tax per person and night becomes a rule with the same amounts. */
 export async function fillTaxRules(tx: Tx): Promise<void> {
-  const rates = await tx
-    .selectFrom('tourist_tax_rates')
-    .selectAll()
-    .orderBy('valid_from')
-    .execute()
+  const rates = await tx.selectFrom('tourist_tax_rates').selectAll().orderBy('valid_from').execute()
   const periods = rates.flatMap(({ valid_from: from, amount_cents: value }, at): TaxPeriod[] => {
     const next = rates[at + 1]
     const until = next ? addDays(next.valid_from, -1) : null
