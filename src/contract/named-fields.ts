@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { calendarDate, dollars, flag, id, integer, text } from './fields.ts'
 
 /*
@@ -15,6 +16,11 @@ export const endDate = calendarDate.meta({
 })
 export const numNights = integer('How many nights the stay has.', 3)
 export const numGuests = integer('How many guests stay, children included.', 2)
+export const childAges = z.array(z.int()).meta({
+  description:
+    'The ages of the children on arrival, in whole years and sorted; those that no one knows are left out.',
+  example: [3, 7],
+})
 export const hasBreakfast = flag('Breakfast is included, for every guest and morning.')
 export const totalPrice = dollars.meta({
   description: 'The price of the nights, the breakfast and all charges.',

@@ -58,6 +58,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   leftOn: { name: msg('field|left on'), show: day },
   numGuests: { name: msg('guests'), show: plain },
   numChildren: { name: msg('children'), show: plain },
+  childAges: { name: msg('ages of children'), show: plain },
   hasBreakfast: { name: msg('breakfast'), show: yesOrNo },
   status: { name: msg('status'), show: coded },
   nightPrice: { name: msg('price per night'), show: money },

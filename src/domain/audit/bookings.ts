@@ -212,6 +212,28 @@ function changeClauses(
           id,
           n: text(after.numGuests),
         })),
+    has('numChildren') &&
+      ((place: Place) =>
+        t('changed the children of {place, select, first {#{id}} other {it}} to {n}', {
+          place,
+          id,
+          n: text(after.numChildren),
+        })),
+    has('childAges') &&
+      ((place: Place) =>
+        after.childAges
+          ? t(
+              'changed the ages of the children of {place, select, first {#{id}} other {it}} to {ages}',
+              {
+                place,
+                id,
+                ages: text(after.childAges),
+              },
+            )
+          : t('removed the ages of the children of {place, select, first {#{id}} other {it}}', {
+              place,
+              id,
+            })),
     has('hasBreakfast') &&
       ((place: Place) =>
         after.hasBreakfast

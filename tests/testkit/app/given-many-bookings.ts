@@ -26,6 +26,7 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
       num_nights: 1,
       num_guests: 1,
       num_children: 0,
+      child_ages: '[]',
       cabin_price_cents: price,
       extras_price_cents: 0,
       total_price_cents: price,

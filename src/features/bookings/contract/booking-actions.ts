@@ -22,6 +22,7 @@ import {
   bookingId,
   cabinId,
   cabinName,
+  childAges,
   endDate,
   hasBreakfast,
   numGuests,
@@ -31,6 +32,12 @@ import {
 } from '#contract/named-fields.ts'
 import { paymentMethod, signedDollars } from '#contract/payments.ts'
 import { staffBookingSources } from '#domain/bookings/booking-source.ts'
+import {
+  oldestChild,
+  partyErrors,
+  type RequestedParty,
+  wholeYears,
+} from '#domain/bookings/party.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
@@ -58,6 +65,13 @@ const stayFields = {
     .min(0, msg('At least 0'))
     .max(999)
     .meta({ description: 'How many of the guests are children.', example: 0 }),
+  childAges: z
+    .array(z.int(wholeYears).min(0, wholeYears).max(oldestChild, wholeYears))
+    .max(999)
+    .meta({
+      description: 'The ages of the children on arrival, in whole years; at most one for each.',
+      example: [3, 7],
+    }),
   hasBreakfast,
   observations: longText(2000).meta({
     description: 'What staff note about the stay; at most 2000 characters.',
@@ -109,16 +123,23 @@ const onePrice = {
   error: msg('Either a price per night or one for all nights'),
 }
 
-export const childrenAmongGuests = msg('At most as many as guests')
-export const countsChildren = (input: { numGuests: number; numChildren: number }) =>
-  input.numChildren <= input.numGuests
-export const childrenError = { path: ['numChildren'], error: childrenAmongGuests }
+/** Adds to a request that the children are among the guests, with at most one age for each. */
+export function checkParty(
+  input: RequestedParty & { numGuests: number },
+  context: z.RefinementCtx,
+) {
+  for (const [field, message] of Object.entries(partyErrors(input, input))) {
+    context.addIssue({ code: 'custom', path: [field], message, input })
+  }
+}
 
 export const bookingFields = {
   numGuests: stayFields.numGuests,
-  numChildren: stayFields.numChildren
-    .default(0)
-    .meta({ description: 'How many of the guests are children.', example: 0 }),
+  numChildren: stayFields.numChildren.exactOptional().meta({
+    description: 'How many of the guests are children; by default as many as there are ages.',
+    example: 2,
+  }),
+  childAges: stayFields.childAges.exactOptional(),
   hasBreakfast: stayFields.hasBreakfast,
   observations: stayFields.observations.default('').meta({
     description: 'What staff note about the stay; at most 2000 characters.',
@@ -154,7 +175,7 @@ export const createBookingRequest = z
     path: ['endDate'],
     error: tooManyNights,
   })
-  .refine(countsChildren, childrenError)
+  .superRefine(checkParty)
   .refine(isOnePrice, onePrice)
   .refine(({ startDate, optionUntil = '' }) => optionUntil <= startDate, {
     path: ['optionUntil'],
@@ -184,7 +205,12 @@ const changeFields = {
   numGuests: stayFields.numGuests.exactOptional(),
   numChildren: stayFields.numChildren.exactOptional().meta({
     description: 'Without it the children stay, as far as they are among the guests.',
-    example: 0,
+    example: 2,
+  }),
+  childAges: stayFields.childAges.exactOptional().meta({
+    description:
+      'All ages of the children on arrival, in whole years. Without it they stay; of fewer children those of the youngest.',
+    example: [3, 7],
   }),
   hasBreakfast: stayFields.hasBreakfast
     .exactOptional()
@@ -237,7 +263,8 @@ export const staySummary = z.object({
   endDate,
   numNights,
   numGuests,
-  numChildren: integer('How many of the guests are children.', 0),
+  numChildren: integer('How many of the guests are children.', 2),
+  childAges,
   hasBreakfast,
   cabinPrice: dollars.meta({ description: 'The price of the nights.', example: 360 }),
   extrasPrice: dollars.meta({ description: 'The breakfast and the other charges.', example: 0 }),

@@ -4,7 +4,7 @@ import { cabinId, endDate, startDate } from '#contract/named-fields.ts'
 import { msg } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import { bookingFields, childrenError, countsChildren } from './booking-actions.ts'
+import { bookingFields, checkParty } from './booking-actions.ts'
 import { namedCabin, requestedMoves, roomMove } from './room-moves.ts'
 
 export const roomFinderRequest = z
@@ -69,5 +69,5 @@ export const applyRoomRequest = z
       .describe('One booking is created for each of the stays.'),
     moves: requestedMoves.max(2).describe('The bookings that change their cabin.'),
   })
-  .refine(countsChildren, childrenError)
+  .superRefine(checkParty)
 export type ApplyRoomRequest = z.output<typeof applyRoomRequest>

@@ -15,10 +15,6 @@ export function partyError({ isRecorded, status, isErased }: Recorded) {
   return isCancelledOrNoShow({ status }) ? 'party-closed' : null
 }
 
-/** Children are among the guests, also when the booking loses some of them. */
-export const childrenAmong = (numChildren: number, { numGuests }: { numGuests: number }): number =>
-  Math.min(numChildren, numGuests)
-
 /** How many members can still be added: all guests of the booking but the one who booked. */
 export const openPlaces = (numGuests: number, numMembers: number): number =>
   Math.max(0, numGuests - 1 - numMembers)

@@ -15,6 +15,7 @@ export const bookingTables = {
       num_nights: { about: 'Length of the stay', unit: 'nights' },
       num_guests: { about: 'Number of guests', unit: 'guests' },
       num_children: { about: 'Children among the guests', unit: 'guests' },
+      child_ages: 'Ages of the children on arrival in whole years, as far as they are known',
       source: 'Where the booking came from',
       channel: 'The channel, for a booking from a calendar',
       cabin_price_cents: 'Price of all nights',

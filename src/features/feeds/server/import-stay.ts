@@ -104,6 +104,7 @@ export async function bookStay(
   const booking = { cabinId, guestId, ...stay, numGuests: 1, numChildren: 0, ...noPrices }
   const id = await insertBooking(tx, {
     ...booking,
+    childAges: [],
     hasBreakfast: false,
     source: feed.source,
     observations,

@@ -38,6 +38,7 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
   bookings: {
     observations: textErasedByStep('stayNotes'),
     expected_arrival: erasedByStep('stayNotes'),
+    child_ages: keptForYears('stays'),
   },
   cabins: { housekeeping_note: onlyNamed('workNotes') },
   cash_counts: { note: onlyNamed('workNotes') },

@@ -59,8 +59,8 @@ export const notice = {
     'Indefinitely, without the name of an erased guest',
   ],
   stays: [
-    'Stays, dates, prices, payments',
-    'Accounting',
+    'Stays, dates, number of guests and ages of children, prices, payments',
+    'Accounting, taxes that depend on ages',
     'Indefinitely; after erasure without the identity',
   ],
   emails: [

@@ -31,6 +31,7 @@ import { untaxedCharges } from './120-untaxed-charges.ts'
 import { jobs } from './125-jobs.ts'
 import { versionRates } from './135-version-rates.ts'
 import { languages } from './140-languages.ts'
+import { childAges } from './141-child-ages.ts'
 import { fillTaxRules, taxRules } from './142-tax-rules.ts'
 import type { Columns } from './columns.ts'
 
@@ -75,5 +76,6 @@ export const migrations: Migration[] = [
   { name: '125-jobs', statements: jobs },
   { name: '135-version-rates', statements: versionRates },
   { name: '140-languages', statements: languages },
+  { name: '141-child-ages', statements: childAges },
   { name: '142-tax-rules', statements: taxRules, fill: fillTaxRules },
 ]

@@ -16,6 +16,8 @@ export interface BookingTable {
   num_guests: number
   /** Children among the guests. */
   num_children: Generated<number>
+  /** Their ages on arrival: a sorted JSON array with at most one whole number for each child. */
+  child_ages: Generated<string>
   /** JSON: TaxExemption; null for a booking from before tax rules. */
   tax_exemptions: string | null
   cabin_price_cents: number

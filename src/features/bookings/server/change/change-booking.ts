@@ -1,5 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { StayTerms } from '#domain/bookings/change-stay.ts'
+import { agesStored, storedAges } from '#domain/bookings/party.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { AgreedPrice } from '#domain/money/agreed-price.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
@@ -108,7 +109,8 @@ export async function writeChange(
     ...(evaluated.to.hasBreakfast !== evaluated.from.hasBreakfast && {
       check_in_added_breakfast: false,
     }),
-    num_children: evaluated.numChildren,
+    num_children: evaluated.party.numChildren,
+    child_ages: storedAges(evaluated.party.childAges),
     guest_id: newGuestId ?? before.guest_id,
     observations: request.observations ?? before.observations,
   })
@@ -135,6 +137,7 @@ const namesNothingNew = (booking: BookingRecord, request: ChangeBookingRequest):
   (request.endDate ?? booking.end_date) === booking.end_date &&
   (request.numGuests ?? booking.num_guests) === booking.num_guests &&
   (request.numChildren ?? booking.num_children) === booking.num_children &&
+  storedAges(request.childAges ?? agesStored(booking.child_ages)) === booking.child_ages &&
   (request.hasBreakfast ?? Boolean(booking.has_breakfast)) === Boolean(booking.has_breakfast) &&
   (request.guestId ?? booking.guest_id) === booking.guest_id &&
   (request.observations ?? booking.observations) === booking.observations
@@ -235,6 +238,7 @@ const auditOf = (booking: BookingRecord): Record<string, unknown> => ({
   endDate: booking.end_date,
   numGuests: booking.num_guests,
   numChildren: booking.num_children,
+  childAges: agesStored(booking.child_ages).join(', '),
   hasBreakfast: Boolean(booking.has_breakfast),
   guestId: booking.guest_id,
   cabinPrice: booking.cabin_price_cents,

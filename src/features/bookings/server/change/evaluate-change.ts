@@ -11,6 +11,13 @@ import {
   rulesForChange,
   type StayTerms,
 } from '#domain/bookings/change-stay.ts'
+import {
+  agesStored,
+  type Party,
+  partyAfter,
+  partyErrors,
+  storedAges,
+} from '#domain/bookings/party.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/money/charges.ts'
@@ -28,12 +35,10 @@ import { findSettings } from '#features/property/server/settings-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import {
-  childrenAmongGuests,
   endsAfterStart,
   type PreviewChangeRequest,
   tooManyNights,
 } from '../../contract/booking-actions.ts'
-import { childrenAmong } from '../../domain/party.ts'
 import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
 import { stayTerms } from '../conflicts/house-rules.ts'
 import { checkSeasons } from '../conflicts/season-stays.ts'
@@ -54,7 +59,7 @@ export type EvaluatedChange = {
   today: CalendarDate
   from: AgreedStay & { charges: BookedCharge[] }
   to: StayTerms
-  numChildren: number
+  party: Party
   /** The requested cabin. */
   cabin: Pick<CabinRecord, 'id' | 'name'>
   /** The nights of the requested dates that others occupy in that cabin. */
@@ -83,11 +88,11 @@ export async function evaluateChange(
   const today = businessDate(now, booking.time_zone)
   const from = await loadAgreedStay(db, booking)
   const to = termsOf(from, request)
-  const numChildren = childrenAfter(booking, to, request)
+  const party = partyOf(booking, request)
   const isSame = isSameTerms(from, to) && agreedPriceOf(request) === undefined
   const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
   if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) reject('booking-ended')
-  if (isSame) return withoutChange(booking, { today, from, to, numChildren })
+  if (isSame) return withoutChange(booking, { today, from, to, party })
 
   if (booking.erased_at !== null && hasSameGuest) reject('guest-erased')
   rejectImpossibleDates(from, to)
@@ -126,7 +131,7 @@ export async function evaluateChange(
     today,
     from,
     to,
-    numChildren,
+    party,
     cabin: cabin.record,
     held: cabin.held,
     changed,
@@ -142,7 +147,7 @@ export async function evaluateChange(
 
 function withoutChange(
   booking: BookingRecord,
-  known: Pick<EvaluatedChange, 'today' | 'from' | 'to' | 'numChildren'>,
+  known: Pick<EvaluatedChange, 'today' | 'from' | 'to' | 'party'>,
 ): EvaluatedChange {
   const total = booking.total_price_cents
   return {
@@ -230,17 +235,18 @@ const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => 
   hasBreakfast: request.hasBreakfast ?? from.hasBreakfast,
 })
 
-/** Fewer guests leave fewer children, unless the request states how many. */
-function childrenAfter(
-  booking: BookingRecord,
-  to: StayTerms,
-  { numChildren }: PreviewChangeRequest,
-): number {
-  if (numChildren === undefined) return childrenAmong(booking.num_children, to)
-  if (numChildren > to.numGuests) {
-    reject('invalid-fields', { fields: { numChildren: t(childrenAmongGuests) } })
+function partyOf(booking: BookingRecord, request: PreviewChangeRequest): Party {
+  const before = {
+    numGuests: booking.num_guests,
+    numChildren: booking.num_children,
+    childAges: agesStored(booking.child_ages),
   }
-  return numChildren
+  const [error] = Object.entries(partyErrors(before, request))
+  if (error) reject('invalid-fields', { fields: { [error[0]]: t(error[1]) } })
+  const after = partyAfter(before, request)
+  const isNew = storedAges(after.childAges) !== booking.child_ages && after.childAges.length > 0
+  if (isNew && booking.erased_at !== null && request.guestId === undefined) reject('guest-erased')
+  return after
 }
 
 const isSameTerms = (from: StayTerms, to: StayTerms) =>

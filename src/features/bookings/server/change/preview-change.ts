@@ -1,4 +1,5 @@
 import { isSameStay, type StayTerms } from '#domain/bookings/change-stay.ts'
+import { agesStored, type Party } from '#domain/bookings/party.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
@@ -32,9 +33,10 @@ export async function previewChange(
   const booking = (await findBooking(db, id)) ?? reject('booking-not-found')
   await rejectUnknownGuest(db, request.guestId)
   const evaluated = await evaluateChange(db, booking, request, now())
-  const { from, to, numChildren, cabin, changed, totals } = evaluated
-  const before = { ...from, numChildren: booking.num_children }
-  const after = { ...to, numChildren }
+  const { from, to, party, cabin, changed, totals } = evaluated
+  const childAges = agesStored(booking.child_ages)
+  const before = { ...from, numChildren: booking.num_children, childAges }
+  const after = { ...to, ...party }
   const conflicts = withoutOverridden(evaluated.conflicts, request.overrides)
 
   const agreed = {
@@ -76,7 +78,7 @@ type Prices = Pick<ChangedBooking, 'cabinPrice' | 'extrasPrice' | 'chargesPrice'
 function toStaySummary(
   booking: BookingRecord,
   { id, name }: { id: number; name: string },
-  { startDate, endDate, numGuests, numChildren, hasBreakfast }: StayTerms & { numChildren: number },
+  { startDate, endDate, numGuests, numChildren, childAges, hasBreakfast }: StayTerms & Party,
   { cabinPrice, extrasPrice, chargesPrice, totalPrice }: Prices,
 ): StaySummary {
   const { status, fee_cents: fee, paid_cents: paid } = booking
@@ -88,6 +90,7 @@ function toStaySummary(
     numNights: nights({ startDate, endDate }),
     numGuests,
     numChildren,
+    childAges: [...childAges],
     hasBreakfast,
     cabinPrice: dollarsFromCents(cabinPrice),
     extrasPrice: dollarsFromCents(extrasPrice),

@@ -1,4 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
+import { newParty } from '#domain/bookings/party.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { agreedRates } from '#domain/money/agreed-price.ts'
@@ -115,7 +116,7 @@ export async function bookStay(
   { request, actor, holdUntil = null }: Requested,
   note: Note,
 ): Promise<number> {
-  const { cabinId, startDate, endDate, numGuests, numChildren, overrides, reason } = request
+  const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
   const stay = { startDate, endDate }
   await lockCurrency(tx)
   const cabin = (await lockCabin(tx, cabinId)) ?? reject('cabin-not-found')
@@ -144,6 +145,7 @@ export async function bookStay(
   ])
   const guestId = await bookedGuest(context, tx, request, note)
   const { charges, ...amounts } = prices
+  const { numChildren, childAges } = newParty(request)
   const booking = { cabinId, guestId, ...stay, numGuests, numChildren, ...amounts }
   const { hasBreakfast, source, observations } = request
   const deposit = depositOfNewBooking(
@@ -153,6 +155,7 @@ export async function bookStay(
   )
   const id = await insertBooking(tx, {
     ...booking,
+    childAges,
     hasBreakfast,
     source,
     observations,
@@ -172,6 +175,7 @@ export async function bookStay(
     entityId: id,
     after: {
       ...booking,
+      ...(childAges.length > 0 && { childAges: childAges.join(', ') }),
       hasBreakfast,
       source,
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),

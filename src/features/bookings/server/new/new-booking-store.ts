@@ -1,4 +1,5 @@
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
+import { type Party, storedAges } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { StayPrices } from '#domain/money/quote.ts'
 import type { Cents } from '#domain/money.ts'
@@ -7,11 +8,10 @@ import { sourceColumns } from '#features/stays/server/booking-source-store.ts'
 import type { Tx } from '#platform/db/open.ts'
 
 type NewBooking = Stay &
+  Party &
   StayPrices & {
     cabinId: number
     guestId: number
-    numGuests: number
-    numChildren: number
     hasBreakfast: boolean
     observations: string
     chargesPrice: Cents
@@ -40,6 +40,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       num_nights: nights(booking),
       num_guests: booking.numGuests,
       num_children: booking.numChildren,
+      child_ages: storedAges(booking.childAges),
       cabin_price_cents: booking.cabinPrice,
       extras_price_cents: booking.extrasPrice,
       charges_cents: booking.chargesPrice,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingState } from '#contract/bookings.ts'
+import { agesStored } from '#domain/bookings/party.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { payoutOf } from '#domain/money/channel-payment.ts'
@@ -35,6 +36,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.num_nights',
       'bookings.num_guests',
       'bookings.num_children',
+      'bookings.child_ages',
       'bookings.cabin_price_cents',
       'bookings.extras_price_cents',
       'bookings.total_price_cents',
@@ -141,6 +143,7 @@ export function toBookingState(record: BookingRecord): BookingState {
     guest: { ...row.guest, isErased: record.erased_at !== null },
     cabinPrice: dollarsFromCents(record.cabin_price_cents),
     extrasPrice: dollarsFromCents(record.extras_price_cents),
+    childAges: agesStored(record.child_ages),
     hasBreakfast: Boolean(record.has_breakfast),
     observations: record.observations,
     isPaid: paymentState(row) !== 'at-property',

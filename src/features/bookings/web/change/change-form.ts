@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { firstNightToChange, hasNewNights } from '#domain/bookings/change-stay.ts'
+import { childrenAmongGuests } from '#domain/bookings/party.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -16,7 +17,6 @@ import { readCount } from '#ui/forms/plain-number.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import {
   type ChangePreview,
-  childrenAmongGuests,
   endsAfterStart,
   type Overridable,
   previewChangeRequest,

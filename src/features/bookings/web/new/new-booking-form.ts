@@ -1,6 +1,7 @@
 import type { CabinOffer } from '#contract/availability.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
+import { childrenAmongGuests } from '#domain/bookings/party.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -12,7 +13,6 @@ import { readCount } from '#ui/forms/plain-number.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import {
   type CreateBookingRequest,
-  childrenAmongGuests,
   createBookingRequest,
   endsAfterStart,
   type Overridable,

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  agesStored,
+  agesText,
+  newParty,
+  oldestChild,
+  type Party,
+  partyAfter,
+  partyErrors,
+  type RequestedParty,
+  readAges,
+  storedAges,
+} from './party.ts'
+
+const family: Party = { numGuests: 4, numChildren: 2, childAges: [3, 7] }
+
+describe('the party of a booking', () => {
+  test.each<[string, RequestedParty, Party]>([
+    ['nothing', {}, family],
+    [
+      'ages in another order',
+      { childAges: [12, 3] },
+      { numGuests: 4, numChildren: 2, childAges: [3, 12] },
+    ],
+    [
+      'more ages than children',
+      { childAges: [3, 7, 9] },
+      { numGuests: 4, numChildren: 3, childAges: [3, 7, 9] },
+    ],
+    [
+      'fewer ages than children',
+      { childAges: [3] },
+      { numGuests: 4, numChildren: 2, childAges: [3] },
+    ],
+    ['no age', { childAges: [] }, { numGuests: 4, numChildren: 2, childAges: [] }],
+    ['one child less', { numChildren: 1 }, { numGuests: 4, numChildren: 1, childAges: [3] }],
+    ['no child', { numChildren: 0 }, { numGuests: 4, numChildren: 0, childAges: [] }],
+    ['one child more', { numChildren: 3 }, { numGuests: 4, numChildren: 3, childAges: [3, 7] }],
+    ['one guest', { numGuests: 1 }, { numGuests: 1, numChildren: 1, childAges: [3] }],
+    ['more guests', { numGuests: 6 }, { numGuests: 6, numChildren: 2, childAges: [3, 7] }],
+    [
+      'everything',
+      { numGuests: 3, numChildren: 1, childAges: [0] },
+      { numGuests: 3, numChildren: 1, childAges: [0] },
+    ],
+  ])('after a change of %s', (_, request, expected) => {
+    expect(partyAfter(family, request)).toEqual(expected)
+  })
+
+  test.each<[RequestedParty & { numGuests: number }, Party]>([
+    [{ numGuests: 2 }, { numGuests: 2, numChildren: 0, childAges: [] }],
+    [
+      { numGuests: 4, childAges: [7, 3] },
+      { numGuests: 4, numChildren: 2, childAges: [3, 7] },
+    ],
+    [
+      { numGuests: 4, numChildren: 3, childAges: [7] },
+      { numGuests: 4, numChildren: 3, childAges: [7] },
+    ],
+  ])('of a new booking of %o is %o', (request, expected) => {
+    expect(newParty(request)).toEqual(expected)
+  })
+
+  test.each<[RequestedParty, string[]]>([
+    [{}, []],
+    [{ numChildren: 4, childAges: [1, 2, 3, 4] }, []],
+    [{ numChildren: 5 }, ['numChildren']],
+    [{ numGuests: 1, numChildren: 2 }, ['numChildren']],
+    [{ numChildren: 1, childAges: [3, 7] }, ['childAges']],
+    [{ childAges: [1, 2, 3, 4, 5] }, ['childAges']],
+    [{ numGuests: 1, childAges: [3, 7] }, ['childAges']],
+  ])('%o is wrong at %o', (request, expected) => {
+    expect(Object.keys(partyErrors(family, request))).toEqual(expected)
+  })
+
+  const ages = fc.array(fc.integer({ min: 0, max: oldestChild }), { maxLength: 9 })
+  const request = fc.record(
+    {
+      numGuests: fc.integer({ min: 1, max: 9 }),
+      numChildren: fc.integer({ min: 0, max: 9 }),
+      childAges: ages,
+    },
+    { requiredKeys: [] },
+  )
+
+  test('has at most as many children as guests, and ages as children, after any changes', () => {
+    fc.assert(
+      fc.property(fc.array(request), (requests) => {
+        let party = newParty({ numGuests: 2 })
+        for (const one of requests) {
+          if (Object.keys(partyErrors(party, one)).length > 0) continue
+          party = partyAfter(party, one)
+          expect(party.numChildren).toBeLessThanOrEqual(party.numGuests)
+          expect(party.childAges.length).toBeLessThanOrEqual(party.numChildren)
+          expect(party.childAges).toEqual(party.childAges.toSorted((a, b) => a - b))
+          if (one.numGuests !== undefined) expect(party.numGuests).toBe(one.numGuests)
+          if (one.numChildren !== undefined) expect(party.numChildren).toBe(one.numChildren)
+          // The same request changes nothing more.
+          expect(partyAfter(party, one)).toEqual(party)
+          expect(agesStored(storedAges(party.childAges))).toEqual(party.childAges)
+        }
+      }),
+    )
+  })
+})
+
+describe('typed ages', () => {
+  test.each([
+    ['', []],
+    ['   ', []],
+    ['0', [0]],
+    ['17', [17]],
+    ['3, 7', [3, 7]],
+    ['7,3', [3, 7]],
+    ['3;7', [3, 7]],
+    ['3 7', [3, 7]],
+    ['3 / 7', [3, 7]],
+    ['3 + 7', [3, 7]],
+    ['3,', [3]],
+    ['3,,7', [3, 7]],
+    ['03', [3]],
+    ['5, 5', [5, 5]],
+  ])('%o are %o', (typed, expected) => {
+    expect(readAges(typed)).toEqual(expected)
+  })
+
+  test.each(['18', '-1', '1½', '1.5', 'drei', '3 years', '100', '3, x', '٣', '3-7'])(
+    '%o are none',
+    (typed) => {
+      expect(readAges(typed)).toBeNull()
+    },
+  )
+
+  test.each([
+    [{ numChildren: 2, childAges: [3, 7] }, '3, 7'],
+    [{ numChildren: 3, childAges: [3, 7] }, '3, 7, ?'],
+    [{ numChildren: 2, childAges: [] }, ''],
+    [{ numChildren: 0, childAges: [] }, ''],
+  ])('of %o are shown as %o', (children, expected) => {
+    expect(agesText(children)).toBe(expected)
+  })
+
+  test('can be typed as they are shown', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: oldestChild })), (ages) => {
+        const sorted = ages.toSorted((a, b) => a - b)
+        expect(readAges(agesText({ numChildren: ages.length, childAges: sorted }))).toEqual(sorted)
+      }),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { msg } from '../i18n/messages.ts'
+
+/** From 18 on a guest is an adult. */
+export const oldestChild = 17
+
+export const childrenAmongGuests = msg('At most as many as guests')
+export const agesOfChildren = msg('At most one age for each child')
+export const wholeYears = msg('Please enter whole years from 0 to 17, such as 3, 7')
+
+/** The guests of a booking. The ages on arrival are sorted, and those of some children can be unknown. */
+export type Party = { numGuests: number; numChildren: number; childAges: readonly number[] }
+
+export type RequestedParty = {
+  numGuests?: number
+  numChildren?: number
+  childAges?: readonly number[]
+}
+
+/**
+ * The party after a change of what the request names. Ages without a number of children make at least that many
+ * children; fewer guests leave fewer children, and fewer children the youngest: the oldest are adults next.
+ */
+export function partyAfter(before: Party, request: RequestedParty): Party {
+  const { numGuests = before.numGuests, childAges = before.childAges } = request
+  const numChildren =
+    request.numChildren ??
+    Math.max(Math.min(before.numChildren, numGuests), request.childAges?.length ?? 0)
+  return { numGuests, numChildren, childAges: youngestFirst(childAges).slice(0, numChildren) }
+}
+
+const youngestFirst = (ages: readonly number[]) => ages.toSorted((a, b) => a - b)
+
+/** The party of a new booking. */
+export const newParty = (request: RequestedParty & { numGuests: number }): Party =>
+  partyAfter({ numGuests: request.numGuests, numChildren: 0, childAges: [] }, request)
+
+/** What a requested party contradicts, by field. */
+export function partyErrors(
+  before: Pick<Party, 'numGuests'>,
+  { numGuests = before.numGuests, numChildren, childAges = [] }: RequestedParty,
+): Partial<Record<'numChildren' | 'childAges', string>> {
+  if ((numChildren ?? 0) > numGuests) return { numChildren: childrenAmongGuests }
+  return childAges.length > Math.max(0, numChildren ?? numGuests)
+    ? { childAges: agesOfChildren }
+    : {}
+}
+
+/** "3, 7, ?": an unknown age is a question mark. Empty if none is known. */
+export const agesText = ({ numChildren, childAges }: Omit<Party, 'numGuests'>): string =>
+  childAges.length === 0
+    ? ''
+    : [...childAges, ...Array(Math.max(0, numChildren - childAges.length)).fill('?')].join(', ')
+
+/** Typed ages: "3, 7", "3;7" and "3 7" are [3, 7]. Null if something else than whole years of children is typed. */
+export function readAges(typed: string): number[] | null {
+  const parts = typed.split(/[\s,;+&/]+/).filter((part) => part !== '')
+  const ages = parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN))
+  return ages.every((age) => age <= oldestChild) ? youngestFirst(ages) : null
+}
+
+/** As the database keeps them. */
+export const storedAges = (ages: readonly number[]): string => JSON.stringify(youngestFirst(ages))
+export const agesStored = (stored: string): number[] => JSON.parse(stored)
