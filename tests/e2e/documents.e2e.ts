@@ -172,3 +172,31 @@ test('a company invoice is issued, printed, cancelled by a credit note and issue
   await dialog.getByRole('button', { name: 'Issue invoice' }).click()
   await expect(invoices.getByText(`Invoice ${year}-0002`)).toBeVisible()
 })
+
+test('one invoice is issued for two bookings of a guest', async ({ page, server }) => {
+  const { book, find, post } = bookingFinder(page, server)
+  const first = await book({ cabin: 'Fox Den' })
+  const second = await book({ cabin: 'Birch Hollow', day: 5 })
+  await post(`/api/bookings/${second.id}/change`, {
+    version: second.version,
+    expectedTotal: second.totalPrice,
+    guestId: (await find(first.id)).guest.id,
+  })
+  await page.goto(`/bookings/${first.id}`)
+  await page.getByText('Documents', { exact: true }).click()
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await invoices.getByRole('button', { name: 'Issue invoice' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add other bookings' }).click()
+  await dialog.getByRole('checkbox', { name: new RegExp(`^#${second.id},`) }).check()
+  expect(await axeViolationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+  await expect(invoices.getByText(`together with #${second.id}`)).toBeVisible()
+  const paper = await opened(page, () => invoices.getByRole('link', { name: /^Print/ }).click())
+  await expect(paper.getByRole('heading', { name: `Booking #${second.id}: ` })).toBeVisible()
+  expect(await axeViolationsOn(paper)).toEqual([])
+  await page.goto(`/bookings/${second.id}`)
+  await page.getByText('Documents', { exact: true }).click()
+  await expect(invoices.getByText(`together with #${first.id}`)).toBeVisible()
+  await expect(invoices.getByText('Everything has been invoiced.')).toBeVisible()
+})

@@ -3,6 +3,8 @@ import { chargeAmount, isTouristTax, wholeStay } from '#domain/money/charges.ts'
 import { folioLines, linesByTax, totalOf } from '#domain/money/folio.ts'
 import { type LineTaxKind, taxKinds, taxLines } from '#domain/money/taxes.ts'
 import { toBookedCharge, toFolioCharge } from '#features/bookings/server/store/charge-store.ts'
+import { isInvoicedTwice } from '#features/documents/domain/invoices.ts'
+import { bookingIdsOf, readSnapshot } from '#features/documents/server/invoices/invoice-snapshot.ts'
 import { issuedLines } from '#features/documents/server/invoices/issue-invoice.ts'
 import type { Db } from '#platform/db/open.ts'
 
@@ -36,7 +38,15 @@ export async function findFolioViolations(db: Db): Promise<string[]> {
   const nightsOf = Map.groupBy(nights, ({ booking_id }) => booking_id)
   const releasedOf = Map.groupBy(released, ({ booking_id }) => booking_id)
   const chargesOf = Map.groupBy(charges, ({ booking_id }) => booking_id)
-  const invoicesOf = Map.groupBy(invoices, ({ booking_id }) => booking_id)
+  const invoicesOf = Map.groupBy(
+    invoices.flatMap((record) =>
+      bookingIdsOf(record, readSnapshot(record.snapshot)).map((bookingId) => ({
+        ...record,
+        bookingId,
+      })),
+    ),
+    ({ bookingId }) => bookingId,
+  )
 
   return bookings.flatMap((booking) => {
     const { id, status, fee_cents: fee, cabin_id } = booking
@@ -60,10 +70,7 @@ export async function findFolioViolations(db: Db): Promise<string[]> {
     const charged = chargedFor({ status, fee, totalPrice: booking.total_price_cents })
     const apart = linesByTax(lines)
     const taxes = taxLines(apart.map(({ kind, amount }) => ({ rate: rates[kind], amount })))
-    const invoiced = (invoicesOf.get(id) ?? [])
-      .map(issuedLines)
-      .filter(({ isCredited }) => !isCredited)
-      .flatMap((issued) => [...new Set(issued.lines.map(({ key }) => key))])
+    const invoiced = (invoicesOf.get(id) ?? []).map((record) => issuedLines(record, id))
     const party = { numNights: booking.num_nights, numGuests: booking.num_guests }
     const items = own
       .map((row) => ({ ...toBookedCharge({ ...row, staff_name: null }), id: row.id }))
@@ -83,7 +90,7 @@ export async function findFolioViolations(db: Db): Promise<string[]> {
       ) && 'has a negative amount of a tax kind',
       own.filter((row) => isTouristTax({ taxKind: row.tax_kind })).length > 1 &&
         'has the tourist tax twice',
-      new Set(invoiced).size !== invoiced.length && 'has a line on two invoices',
+      isInvoicedTwice(invoiced) && 'has a line on two invoices',
     ]
       .filter((problem) => typeof problem === 'string')
       .map((problem) => `booking ${id} (${status}) ${problem}`)

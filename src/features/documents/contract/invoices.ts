@@ -108,6 +108,23 @@ export const addressee = z.strictObject({
 })
 export type Addressee = z.output<typeof addressee>
 
+const linesToInvoice = z
+  .array(
+    z.strictObject({
+      key: z
+        .string()
+        .max(40)
+        .meta({ description: 'Identifies the line until it is invoiced.', example: 'charge-12' }),
+      amount: z
+        .number()
+        .refine(isWholeCents)
+        .meta({ description: 'The amount of the line as the screen showed it.', example: 360 }),
+    }),
+  )
+  .min(1, msg('Please choose what to invoice'))
+  .max(500)
+  .describe('The lines to invoice with their amounts as the screen showed them; others return 409.')
+
 export const issueInvoiceRequest = z.strictObject({
   addressee: addressee
     .refine(({ name, company }) => name !== '' || company !== '', {
@@ -118,24 +135,12 @@ export const issueInvoiceRequest = z.strictObject({
       description: 'Whose name and address the invoice has.',
       example: { name: 'Marta Sousa', company: '', taxNumber: '', address: 'Rua das Flores 12' },
     }),
-  lines: z
-    .array(
-      z.strictObject({
-        key: z
-          .string()
-          .max(40)
-          .meta({ description: 'Identifies the line until it is invoiced.', example: 'charge-12' }),
-        amount: z
-          .number()
-          .refine(isWholeCents)
-          .meta({ description: 'The amount of the line as the screen showed it.', example: 360 }),
-      }),
-    )
-    .min(1, msg('Please choose what to invoice'))
-    .max(500)
-    .describe(
-      'The lines to invoice with their amounts as the screen showed them; others return 409.',
-    ),
+  lines: linesToInvoice,
+  otherBookings: z
+    .array(z.strictObject({ bookingId, lines: linesToInvoice }))
+    .max(49)
+    .exactOptional()
+    .describe('Further bookings on the same invoice, each with its lines.'),
 })
 export type IssueInvoiceRequest = z.output<typeof issueInvoiceRequest>
 
@@ -168,21 +173,41 @@ export const invoiceRow = z.object({
     .describe(
       'What was paid of the invoice when it was issued, and what was still due, as it is printed. Null for a credit note, for an invoice from before it was printed, and for one with a part of a booking that was paid in part.',
     ),
+  bookingIds: z
+    .array(bookingId)
+    .describe('Its bookings. The first is the one that it was issued for.'),
   isOutdated: flag('The booking has changed since: credit the invoice and issue a new one.'),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-export const bookingInvoices = z.object({
-  invoices: z.array(invoiceRow).describe('The invoices of the booking, the latest first.'),
-  openLines: z
+const openLines = z
+  .array(
+    z.object({
+      key: text('Identifies the line until it is invoiced.', 'charge-12'),
+      label: text('What the line is for, as guests read it.', 'Final cleaning'),
+      amount: amount.meta({ description: 'The sum of the line.', example: 360 }),
+    }),
+  )
+  .describe('What no invoice has yet.')
+
+export const bookingsToInvoice = z.object({
+  bookings: z
     .array(
       z.object({
-        key: text('Identifies the line until it is invoiced.', 'charge-12'),
-        label: text('What the line is for, as guests read it.', 'Final cleaning'),
-        amount: amount.meta({ description: 'The sum of the line.', example: 360 }),
+        bookingId,
+        guest: text('The guest of the booking.', 'Marta Sousa'),
+        startDate: calendarDate.describe('The arrival.'),
+        endDate: calendarDate.describe('The departure.'),
+        openLines,
       }),
     )
-    .describe('What no invoice has yet.'),
+    .describe('The latest arrivals first, at most 30.'),
+})
+export type BookingsToInvoice = z.infer<typeof bookingsToInvoice>
+
+export const bookingInvoices = z.object({
+  invoices: z.array(invoiceRow).describe('The invoices of the booking, the latest first.'),
+  openLines,
   addressee: addressee.describe('The addressee that is proposed for the next invoice.'),
 })
 export type BookingInvoices = z.infer<typeof bookingInvoices>
@@ -195,6 +220,7 @@ export const invoice = z.object({
     .array(
       z.object({
         key: text('Identifies the line until it is invoiced.', 'charge-12'),
+        bookingId,
         kind: z.enum(lineTaxKinds).describe('What the line is for, which decides its tax rate.'),
         label: text('What the line is for, as guests read it.', 'Final cleaning'),
         quantity: z

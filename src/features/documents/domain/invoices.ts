@@ -13,7 +13,8 @@ import type { Cents } from '#domain/money.ts'
 export const invoiceSeries = ['invoice', 'credit-note'] as const
 export type InvoiceSeries = (typeof invoiceSeries)[number]
 
-export type InvoiceLine = TaxedLine & { rate: BasisPoints }
+/** The booking is missing on invoices of one booking. */
+export type InvoiceLine = TaxedLine & { rate: BasisPoints; booking?: number }
 
 export type InvoiceAmounts = {
   lines: InvoiceLine[]
@@ -25,13 +26,23 @@ export type InvoiceAmounts = {
 export const invoiceNumber = (series: InvoiceSeries, year: number, number: number): string =>
   `${series === 'credit-note' ? 'CN-' : ''}${year}-${String(number).padStart(4, '0')}`
 
-/** The amounts of an invoice, taxed at the rates that are valid on the day of departure. */
+/** The lines of a booking on an invoice. */
+type InvoicedStay = { id: number; departure: CalendarDate; lines: readonly TaxedLine[] }
+
+/** The amounts of an invoice, taxed at the rates that are valid on the day of departure of each booking. */
 export function invoiceAmounts(
-  lines: readonly TaxedLine[],
+  stays: readonly InvoicedStay[],
   rates: readonly TaxRate[],
-  departure: CalendarDate,
 ): InvoiceAmounts {
-  return summedUp(lines.map((line) => ({ ...line, rate: rateOn(rates, line.kind, departure) })))
+  return summedUp(
+    stays.flatMap(({ id, departure, lines }) =>
+      lines.map((line) => ({
+        ...line,
+        rate: rateOn(rates, line.kind, departure),
+        ...(stays.length > 1 && { booking: id }),
+      })),
+    ),
+  )
 }
 
 /** A credit note has the lines of its invoice with the opposite sign. */
@@ -61,6 +72,15 @@ export function paymentOf(
   return invoiced === charged ? { paid, due: invoiced - paid } : null
 }
 
+/** What the payments of several bookings say about their invoice: nothing if one of them says nothing. */
+export const sumOfPayments = (
+  payments: readonly (InvoicePayment | null)[],
+): InvoicePayment | null =>
+  payments.reduce(
+    (sum, one) => sum && one && { paid: sum.paid + one.paid, due: sum.due + one.due },
+    { paid: 0, due: 0 },
+  )
+
 /** Whether the lines add up to the total, and net and tax to the gross, of each rate and of all. */
 export function addsUp({ lines, taxes, total }: InvoiceAmounts): boolean {
   const expected = taxLines(lines)
@@ -80,6 +100,14 @@ export function openLines(lines: readonly TaxedLine[], issued: readonly Issued[]
     issued.filter((one) => !one.isCredited).flatMap((one) => one.lines.map(({ key }) => key)),
   )
   return lines.filter(({ key }) => !keys.has(key))
+}
+
+/** Whether a line is on two invoices that are not credited. */
+export function isInvoicedTwice(issued: readonly Issued[]): boolean {
+  const keys = issued
+    .filter(({ isCredited }) => !isCredited)
+    .flatMap(({ lines }) => [...new Set(lines.map(({ key }) => key))])
+  return new Set(keys).size !== keys.length
 }
 
 /** Lines with the same key are invoiced together: one entry for each key, with the sum. */

@@ -84,6 +84,7 @@ const paymentAtIssue = ({ due }: NonNullable<InvoiceRow['payment']>) =>
 function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRow }) {
   const { id, number, series, issuedOn, total, corrects, correctedBy, payment, isOutdated } =
     invoice
+  const others = invoice.bookingIds.filter((other) => other !== booking.id)
   const [asks, setAsks] = useState(false)
   const denied = useDenial('bookings')
   const credit = useCreditInvoice(id, (creditNote) => {
@@ -94,6 +95,8 @@ function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRo
     series === 'invoice' ? t('Invoice {number}', { number }) : t('Credit note {number}', { number })
   const facts = [
     formatDate(issuedOn),
+    others.length > 0 &&
+      t('together with {bookings}', { bookings: others.map((other) => `#${other}`).join(', ') }),
     payment && paymentAtIssue(payment),
     corrects && t('cancels {number}', { number: corrects }),
     correctedBy && t('cancelled by {number}', { number: correctedBy }),

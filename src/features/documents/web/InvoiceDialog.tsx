@@ -1,31 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { formatMoney } from '#ui/format.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { type BookingInvoices, issueInvoiceRequest } from '../contract/invoices.ts'
+import {
+  type BookingInvoices,
+  type BookingsToInvoice,
+  issueInvoiceRequest,
+} from '../contract/invoices.ts'
 import documents from './BookingDocuments.module.css'
-import { useIssueInvoice } from './data/invoices.ts'
+import { bookingsToInvoice, useIssueInvoice } from './data/invoices.ts'
 
 type Props = { bookingId: number; offered: BookingInvoices; onClose: () => void }
 
 const addresseeFields = issueInvoiceRequest.shape.addressee
 
+type OtherBooking = BookingsToInvoice['bookings'][number]
+
+const withAmounts = (lines: BookingInvoices['openLines']) =>
+  lines.map(({ key, amount }) => ({ key, amount }))
+
+type OtherProps = {
+  bookingId: number
+  chosen: readonly OtherBooking[]
+  onChoose: (chosen: readonly OtherBooking[]) => void
+}
+
+/** Other bookings of the guest or the company for the same invoice, once staff open the list. */
+function OtherBookings({ bookingId, chosen, onChoose }: OtherProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const query = useQuery({ ...bookingsToInvoice(bookingId), enabled: isOpen })
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {t('Add other bookings')}
+      </Button>
+    )
+  }
+  if (query.isPending) return <Spinner label={t('Loading the bookings')} />
+  if (!query.data) {
+    return (
+      <LoadError
+        compact
+        message={t('Bookings could not be loaded')}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const { bookings } = query.data
+  if (bookings.length === 0) {
+    return (
+      <p className="text-15 text-secondary">
+        {t('No other booking of this guest or company has anything to invoice.')}
+      </p>
+    )
+  }
+  return (
+    <fieldset className={documents.lines}>
+      <legend>{t('Other bookings of this guest or company')}</legend>
+      {bookings.map((booking) => {
+        const { bookingId: id, guest, startDate, endDate, openLines } = booking
+        return (
+          <Checkbox
+            key={id}
+            checked={chosen.some((other) => other.bookingId === id)}
+            onChange={(isChosen) =>
+              onChoose(
+                isChosen ? [...chosen, booking] : chosen.filter((other) => other.bookingId !== id),
+              )
+            }
+          >
+            {t('#{id}, {guest}, {from} to {to}', {
+              id,
+              guest,
+              from: formatDate(startDate),
+              to: formatDate(endDate),
+            })}
+            : <b>{formatMoney(openLines.reduce((sum, { amount }) => sum + amount, 0))}</b>
+          </Checkbox>
+        )
+      })}
+    </fieldset>
+  )
+}
+
 /** What to invoice, and to whom. Everything open is chosen at first, for the guest. */
 export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
   const { openLines } = offered
   const [left, setLeft] = useState<readonly string[]>([])
+  const [others, setOthers] = useState<readonly OtherBooking[]>([])
   const chosen = openLines.filter(({ key }) => !left.includes(key))
   const form = useForm({
     initial: offered.addressee,
     schema: addresseeFields,
     send: (addressee) =>
-      issuing.start({ addressee, lines: chosen.map(({ key, amount }) => ({ key, amount })) }),
+      issuing.start({
+        addressee,
+        lines: withAmounts(chosen),
+        ...(others.length > 0 && {
+          otherBookings: others.map((other) => ({
+            bookingId: other.bookingId,
+            lines: withAmounts(other.openLines),
+          })),
+        }),
+      }),
   })
   const issuing = useIssueInvoice(bookingId, {
     onDone: (number) => {
@@ -52,6 +140,7 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
             </Checkbox>
           ))}
         </fieldset>
+        <OtherBookings bookingId={bookingId} chosen={others} onChoose={setOthers} />
         <TextField
           label={t('person|Name')}
           {...form.field('name')}

@@ -39,6 +39,9 @@ const accountedInvoice = z.object({
   number: text('The number of the invoice.', '2026-0007'),
   issuedOn: stayDate.describe('The date on the invoice.'),
   bookingId,
+  bookingIds: z
+    .array(bookingId)
+    .describe('Its bookings. The first is the one that it was issued for.'),
   name: text(
     'The person on the invoice; empty once the identity of the guest was erased.',
     'Marta Sousa',

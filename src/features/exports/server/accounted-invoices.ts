@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { percentOfRate, type TaxLine } from '#domain/money/taxes.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { invoiceNumber } from '#features/documents/domain/invoices.ts'
-import { readSnapshot } from '#features/documents/server/invoices/invoice-snapshot.ts'
+import { bookingIdsOf, readSnapshot } from '#features/documents/server/invoices/invoice-snapshot.ts'
 import {
   findInvoicesOfDays,
   type InvoiceRecord,
@@ -30,13 +30,15 @@ export const taxesOf = ({ snapshot }: InvoiceRecord): TaxLine[] => readSnapshot(
 
 /** An invoice with its addressee, without its lines. */
 export function toAccountedInvoice(record: InvoiceRecord): AccountedInvoice {
-  const { number, corrects, total, taxes } = readSnapshot(record.snapshot)
+  const snapshot = readSnapshot(record.snapshot)
+  const { number, corrects, total, taxes } = snapshot
   return {
     id: record.id,
     series: record.series,
     number,
     issuedOn: record.issued_on,
     bookingId: record.booking_id,
+    bookingIds: bookingIdsOf(record, snapshot),
     name: record.name ?? '',
     company: record.company ?? '',
     taxNumber: record.tax_number ?? '',

@@ -92,7 +92,7 @@ const invoiceLines = (invoice: AccountedInvoice) =>
     invoice.series === 'credit-note' ? t('Credit note') : t('Invoice'),
     invoice.issuedOn,
     invoice.number,
-    `#${invoice.bookingId}`,
+    invoice.bookingIds.map((id) => `#${id}`).join(', '),
     invoice.name,
     invoice.company,
     invoice.taxNumber,

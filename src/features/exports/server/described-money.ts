@@ -100,6 +100,10 @@ export const moneyTables = {
       logo: 'Address of the logo at that time',
     },
   },
+  invoice_bookings: {
+    about: 'The further bookings of an invoice for several bookings; the first is in invoices.',
+    columns: { invoice_id: 'The invoice: invoices.id', booking_id: shared.booking },
+  },
   invoice_addressees: {
     about: 'Whom an invoice is addressed to, until the identity is erased.',
     columns: {

@@ -1,5 +1,6 @@
 import { msg, t } from '#domain/i18n/messages.ts'
 import {
+  findDoublyInvoiced,
   findMiscalculatedInvoices,
   findUnconnectedInvoices,
   findWrongLastNumbers,
@@ -31,6 +32,15 @@ export const integrityChecks: readonly IntegrityCheck[] = [
     sentence: (label) => t('Invoice {label} has amounts that do not add up.', { label }),
     table: 'invoices',
     find: findMiscalculatedInvoices,
+  },
+  {
+    name: 'invoice-lines',
+    title: msg('No line is on two invoices'),
+    violation: 'invoices with lines of other invoices or bookings',
+    sentence: (label) =>
+      t('Invoice {label} has lines of another invoice or of other bookings.', { label }),
+    table: 'invoices',
+    find: findDoublyInvoiced,
   },
   {
     name: 'last-invoice-numbers',

@@ -149,6 +149,9 @@ const seeded: Record<string, (db: Db, rows: Rows) => Promise<unknown>> = {
     await invoice(db, { number: 2, total: 1 })
     await sql`update invoice_numbers set last_number = 2`.execute(db)
   },
+  'invoice-lines': (db, { second }) =>
+    sql`insert into invoice_bookings (invoice_id, booking_id)
+      select id, ${second} from invoices`.execute(db),
   'last-invoice-numbers': (db) => sql`update invoice_numbers set last_number = 9`.execute(db),
   'list-counts': (db) =>
     sql`update row_counts set count = count + 1 where list = 'cancelled'`.execute(db),

@@ -76,7 +76,7 @@ export function jobsFact(jobs: SystemState['jobs']): Fact {
   }
 }
 
-/** "All 21 checks pass", 20 seconds ago. */
+/** "All 22 checks pass", 20 seconds ago. */
 export function checksFact(result: SelfCheck, now: Date): Fact {
   const { checks, finishedAt } = result
   if (finishedAt === null) return { text: t('Being checked'), isWarning: false }

@@ -41,6 +41,12 @@ export interface InvoiceTable {
   logo: string
 }
 
+/** The further bookings of an invoice; `invoices.booking_id` is the first. Append-only. */
+export interface InvoiceBookingTable {
+  invoice_id: number
+  booking_id: number
+}
+
 /** Whom an invoice is addressed to. Deleted when the legal period of an erased guest is over. */
 export interface InvoiceAddresseeTable {
   invoice_id: number

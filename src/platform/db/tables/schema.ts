@@ -32,6 +32,7 @@ import type { CleaningLinkTable, TaskTable } from './housekeeping-tables.ts'
 import type { ImportedBookingTable, ImportRowTable, ImportTable } from './import-tables.ts'
 import type {
   InvoiceAddresseeTable,
+  InvoiceBookingTable,
   InvoiceNumberTable,
   InvoiceTable,
   TaxRateTable,
@@ -88,6 +89,7 @@ export interface Tables {
   invoice_numbers: InvoiceNumberTable
   invoices: InvoiceTable
   invoice_addressees: InvoiceAddresseeTable
+  invoice_bookings: InvoiceBookingTable
   email_texts: EmailTextTable
   translated_email_texts: TranslatedEmailTextTable
   document_emails: DocumentEmailTable

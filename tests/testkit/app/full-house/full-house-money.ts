@@ -134,11 +134,22 @@ export async function givenInvoice(db: Db, bookingId: number, guestId: number): 
       issued_by: 'Zed',
       total_cents: 0,
       template: 1,
-      snapshot: '{"number":"2026-0001","lines":[],"taxes":[],"total":{"net":0,"tax":0,"gross":0}}',
+      // There is one booking, so it is its own further booking.
+      snapshot: JSON.stringify({
+        number: '2026-0001',
+        lines: [],
+        taxes: [],
+        total: { net: 0, tax: 0, gross: 0 },
+        bookings: [{ id: bookingId }, { id: bookingId }],
+      }),
       logo: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('invoice_bookings')
+    .values({ invoice_id: id, booking_id: bookingId })
+    .execute()
   await db
     .insertInto('invoice_addressees')
     .values({

@@ -120,12 +120,15 @@ export function findBookingQuery(db: Db | Tx, id: number) {
     )
 }
 
-/** Whether an invoice or a credit note of this booking was issued. */
+/** Whether an invoice or a credit note of this booking was issued, also together with other bookings. */
 export async function isInvoiced(tx: Tx, id: number): Promise<boolean> {
   const invoice = await tx
     .selectFrom('invoices')
     .where('booking_id', '=', id)
     .select('id')
+    .unionAll(
+      tx.selectFrom('invoice_bookings').where('booking_id', '=', id).select('invoice_id as id'),
+    )
     .limit(1)
     .executeTakeFirst()
   return invoice !== undefined

@@ -1,8 +1,21 @@
 import { t } from '#domain/i18n/messages.ts'
 import type { Db } from '#platform/db/open.ts'
-import { addsUp, type InvoiceSeries, invoiceNumber } from '../../domain/invoices.ts'
-import { invoiceRangeQuery, unconnectedQuery, wrongLastNumbers } from './invoice-check-store.ts'
-import { readSnapshot } from './invoice-snapshot.ts'
+import {
+  addsUp,
+  type InvoiceSeries,
+  invoiceNumber,
+  isInvoicedTwice,
+} from '../../domain/invoices.ts'
+import {
+  bookingsOfSeveral,
+  furtherBookings,
+  invoiceRangeQuery,
+  unconnectedQuery,
+  wrongLastNumbers,
+} from './invoice-check-store.ts'
+import { bookingIdsOf, readSnapshot } from './invoice-snapshot.ts'
+import { findInvoicesOf } from './invoice-store.ts'
+import { issuedLines } from './issue-invoice.ts'
 
 type Range = { after: number; upTo: number }
 type BrokenInvoice = { id: number; label: string; bookingId: number }
@@ -35,6 +48,29 @@ export async function findMiscalculatedInvoices(db: Db, range: Range): Promise<B
       return !isSame || !addsUp(snapshot)
     })
     .map(toBroken)
+}
+
+const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join(' ')
+
+/** Invoices with a line that another one has, or with other bookings than they were issued for. */
+export async function findDoublyInvoiced(db: Db, range: Range): Promise<BrokenInvoice[]> {
+  const broken: BrokenInvoice[] = []
+  for (const id of await bookingsOfSeveral(db, range)) {
+    const records = await findInvoicesOf(db, id)
+    const last = records.at(-1)
+    if (last && isInvoicedTwice(records.map((record) => issuedLines(record, id)))) {
+      broken.push({ ...toBroken(last), bookingId: id })
+    }
+  }
+  const linked = Map.groupBy(await furtherBookings(db, range), ({ invoice_id }) => invoice_id)
+  for (const row of await invoiceRangeQuery(db, range).execute()) {
+    const bookings = [row.booking_id, ...(linked.get(row.id) ?? []).map((one) => one.booking_id)]
+    const expected = bookingIdsOf(row, readSnapshot(row.snapshot))
+    if (ascending(expected) !== ascending(bookings)) {
+      broken.push(toBroken(row))
+    }
+  }
+  return broken
 }
 
 /** Sentences about series whose last number was assigned without an invoice, or the other way round. */

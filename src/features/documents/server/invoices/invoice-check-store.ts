@@ -36,6 +36,39 @@ export const invoiceRangeQuery = (db: Db, { after, upTo }: Range) =>
     .select(['total_cents', 'snapshot'])
     .orderBy('id')
 
+/** The bookings of several invoices, in the range of the last of them. */
+export const bookingsOfSeveral = async (db: Db, { after, upTo }: Range): Promise<number[]> => {
+  const all = db
+    .selectFrom('invoices')
+    .select(['id', 'booking_id'])
+    .unionAll(db.selectFrom('invoice_bookings').select(['invoice_id as id', 'booking_id']))
+  const rows = await db
+    .selectFrom(all.as('invoiced'))
+    .where('booking_id', 'in', (row) =>
+      row
+        .selectFrom(all.as('near'))
+        .where('near.id', '>', after)
+        .where('near.id', '<=', upTo)
+        .select('near.booking_id'),
+    )
+    .groupBy('booking_id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .having(({ fn }) => fn.max('id'), '<=', upTo)
+    .select('booking_id')
+    .orderBy('booking_id')
+    .execute()
+  return rows.map(({ booking_id }) => booking_id)
+}
+
+/** The further bookings of invoices. */
+export const furtherBookings = (db: Db, { after, upTo }: Range) =>
+  db
+    .selectFrom('invoice_bookings')
+    .where('invoice_id', '>', after)
+    .where('invoice_id', '<=', upTo)
+    .select(['invoice_id', 'booking_id'])
+    .execute()
+
 export type WrongLastNumber = { series: InvoiceSeries; year: number; last_number: number }
 
 /** The series whose highest number is not the last one that was assigned, also without any invoice. */

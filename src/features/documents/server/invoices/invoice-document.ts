@@ -1,13 +1,14 @@
 import { formatDate } from '#domain/format-date.ts'
 import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { totalOf } from '#domain/money/folio.ts'
 import { formatRate } from '#domain/money/taxes.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Addressee } from '../../contract/invoices.ts'
-import type { InvoiceSeries } from '../../domain/invoices.ts'
+import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
 import { describeLine } from '../print/booking-documents.ts'
 import type { Block, Fact, PdfDocument } from '../print/print-document.ts'
-import type { InvoiceSnapshot } from './invoice-snapshot.ts'
+import { type InvoiceSnapshot, linesOfBooking } from './invoice-snapshot.ts'
 
 /*
  * The template of invoices and credit notes, version 1. Issued invoices are printed again with it, so a
@@ -22,14 +23,12 @@ export function invoiceDocument(
   const { issuer, booking } = snapshot
   const facts: Fact[] = [
     { label: t('Date'), value: formatDate(snapshot.issuedOn) },
-    { label: t('Booking'), value: `#${booking.id}` },
-    {
-      label: t('Stay'),
-      value: t('{from} to {to}', {
-        from: formatDate(booking.startDate),
-        to: formatDate(booking.endDate),
-      }),
-    },
+    ...(snapshot.bookings
+      ? [{ label: t('Bookings'), value: snapshot.bookings.map(({ id }) => `#${id}`).join(', ') }]
+      : [
+          { label: t('Booking'), value: `#${booking.id}` },
+          { label: t('Stay'), value: stayOf(booking) },
+        ]),
     ...optional(t('Your tax number'), addressee?.taxNumber ?? ''),
     ...optional(t('Our tax number'), issuer.taxNumber),
   ]
@@ -61,7 +60,7 @@ export function invoiceDocument(
             } as const,
           ]
         : []),
-      linesOf(snapshot),
+      ...linesOf(snapshot),
       { kind: 'heading', text: t('Taxes') },
       taxesOf(snapshot),
       ...(issuer.bankDetails === '' || isCredit || isPaid
@@ -85,7 +84,38 @@ export const invoiceTitle = (series: InvoiceSeries, number: string): string =>
 
 const optional = (label: string, value: string): Fact[] => (value === '' ? [] : [{ label, value }])
 
-const linesOf = ({ lines, total, payment }: InvoiceSnapshot): Block => ({
+const stayOf = ({ startDate, endDate }: InvoiceSnapshot['booking']): string =>
+  t('{from} to {to}', { from: formatDate(startDate), to: formatDate(endDate) })
+
+/** One table, or one for each booking, each below its stay and the total below the last. */
+function linesOf(snapshot: InvoiceSnapshot): Block[] {
+  const { bookings } = snapshot
+  if (!bookings) return [linesTable(snapshot.lines, totalsOf(snapshot))]
+  return bookings.flatMap((booking, index): Block[] => {
+    const lines = linesOfBooking(snapshot, booking.id)
+    const subtotal = [t('Subtotal'), '', '', '', formatCents(totalOf(lines))]
+    const totals = index === bookings.length - 1 ? totalsOf(snapshot) : []
+    return [
+      {
+        kind: 'heading',
+        text: t('Booking #{id}: {stay}', { id: booking.id, stay: stayOf(booking) }),
+      },
+      linesTable(lines, [subtotal, ...totals]),
+    ]
+  })
+}
+
+const totalsOf = ({ total, payment }: InvoiceSnapshot): string[][] => [
+  [t('Total'), '', '', '', formatCents(total.gross)],
+  ...(payment
+    ? [
+        [t('Paid'), '', '', '', formatCents(payment.paid)],
+        [t('Due'), '', '', '', formatCents(payment.due)],
+      ]
+    : []),
+]
+
+const linesTable = (lines: readonly InvoiceLine[], totals: string[][]): Block => ({
   kind: 'table',
   columns: [
     { label: t('Description') },
@@ -101,15 +131,7 @@ const linesOf = ({ lines, total, payment }: InvoiceSnapshot): Block => ({
     formatRate(line.rate),
     formatCents(line.amount),
   ]),
-  totals: [
-    [t('Total'), '', '', '', formatCents(total.gross)],
-    ...(payment
-      ? [
-          [t('Paid'), '', '', '', formatCents(payment.paid)],
-          [t('Due'), '', '', '', formatCents(payment.due)],
-        ]
-      : []),
-  ],
+  totals,
   empty: '',
 })
 

@@ -3,6 +3,7 @@ import { idText } from '#contract/fields.ts'
 import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
   bookingInvoices,
+  bookingsToInvoice,
   changeInvoiceSettingsRequest,
   invoice,
   invoiceSettings,
@@ -13,7 +14,12 @@ import { readReceipt } from '../print/read-receipt.ts'
 import { renderPage } from '../print/render-page.ts'
 import { changeInvoiceSettings, readInvoiceSettings } from './invoice-settings.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
-import { readBookingInvoices, readInvoice, readInvoiceDocument } from './read-invoices.ts'
+import {
+  readBookingInvoices,
+  readBookingsToInvoice,
+  readInvoice,
+  readInvoiceDocument,
+} from './read-invoices.ts'
 
 const tags = ['Invoices']
 const params = z.object({
@@ -35,13 +41,25 @@ const ofBooking = createRoute('get', '/api/bookings/{id}/invoices', {
   errors: ['booking-not-found'],
 })
 
+const toInvoice = createRoute('get', '/api/bookings/{id}/bookings-to-invoice', {
+  'x-permission': 'view',
+  operationId: 'listBookingsToInvoice',
+  tags,
+  summary: 'List bookings for the same invoice',
+  description:
+    'Other bookings of the same guest, or of guests with the same company and tax number, that have lines without an invoice.',
+  request: { params },
+  responses: { 200: jsonResponse('The bookings', bookingsToInvoice) },
+  errors: ['booking-not-found'],
+})
+
 const issue = createRoute('post', '/api/bookings/{id}/invoices', {
   'x-permission': 'bookings',
   operationId: 'issueInvoice',
   tags,
   summary: 'Issue an invoice',
   description:
-    'Issues an invoice with the next number of the year for lines that no other invoice has. It never changes. A repeated request returns nothing-to-invoice.',
+    'Issues an invoice with the next number of the year for lines that no other invoice has, also for lines of several bookings. It never changes. A repeated request returns nothing-to-invoice.',
   request: { params, body: jsonBody(issueInvoiceRequest) },
   responses: { 201: jsonResponse('The invoice', invoice) },
   errors: [
@@ -122,6 +140,9 @@ const changeSettings = createRoute('put', '/api/invoice-settings', {
 const bookingInvoiceRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(ofBooking, async (c) =>
     c.json(await readBookingInvoices(c.get('context'), c.req.valid('param').id), 200),
+  )
+  .openapi(toInvoice, async (c) =>
+    c.json(await readBookingsToInvoice(c.get('context'), c.req.valid('param').id), 200),
   )
   .openapi(issue, async (c) => {
     const context = c.get('context')

@@ -1,7 +1,9 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
 import { defaultFormats, type Formats } from '#domain/i18n/formats.ts'
 import { defaultLanguage, type PropertyFormats } from '#domain/i18n/language.ts'
-import type { InvoiceAmounts, InvoicePayment } from '../../domain/invoices.ts'
+import type { InvoiceAmounts, InvoiceLine, InvoicePayment } from '../../domain/invoices.ts'
+
+type InvoicedBooking = { id: number; startDate: string; endDate: string; numGuests: number }
 
 /**
  * What an invoice says, as it was when it was issued. It is stored as JSON and printed from it alone, so
@@ -13,7 +15,9 @@ export type InvoiceSnapshot = InvoiceAmounts & {
   /** The number of the invoice that a credit note cancels. */
   corrects: string | null
   issuedOn: string
-  booking: { id: number; startDate: string; endDate: string; numGuests: number }
+  booking: InvoicedBooking
+  /** All bookings, in the order of their lines; missing on invoices of one booking. */
+  bookings?: InvoicedBooking[]
   issuer: { name: string } & BusinessDetails
   /** Missing in invoices from before formats and language could be chosen, which have the default. */
   formats?: Formats & Partial<PropertyFormats>
@@ -26,6 +30,16 @@ export const formatsOf = ({ formats }: InvoiceSnapshot): PropertyFormats => ({
   ...defaultFormats,
   ...formats,
 })
+
+/** The ids of the bookings of an invoice. */
+export const bookingIdsOf = (
+  { booking_id }: { booking_id: number },
+  { bookings }: InvoiceSnapshot,
+): number[] => bookings?.map(({ id }) => id) ?? [booking_id]
+
+/** The lines of one of its bookings. */
+export const linesOfBooking = ({ booking, lines }: InvoiceSnapshot, id: number): InvoiceLine[] =>
+  lines.filter((line) => (line.booking ?? booking.id) === id)
 
 /** Increased whenever a change of the template would change a page that was printed before. */
 export const currentTemplate = 1

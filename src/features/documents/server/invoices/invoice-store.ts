@@ -71,13 +71,23 @@ export async function takeNumber(tx: Tx, series: InvoiceSeries, year: number): P
 export async function insertInvoice(
   tx: Tx,
   row: Insertable<InvoiceTable>,
-  { guestId, addressee }: { guestId: number; addressee: Addressee },
+  {
+    others,
+    guestId,
+    addressee,
+  }: { others: readonly number[]; guestId: number; addressee: Addressee },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('invoices')
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (others.length > 0) {
+    await tx
+      .insertInto('invoice_bookings')
+      .values(others.map((booking_id) => ({ invoice_id: id, booking_id })))
+      .execute()
+  }
   await tx
     .insertInto('invoice_addressees')
     .values({
@@ -120,7 +130,16 @@ export async function findInvoice(db: Db | Tx, id: number) {
 /** The oldest first. */
 export async function findInvoicesOf(db: Db | Tx, bookingId: number): Promise<InvoiceRecord[]> {
   return withAddressee(db)
-    .where('invoices.booking_id', '=', bookingId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('invoices.booking_id', '=', bookingId),
+        eb(
+          'invoices.id',
+          'in',
+          selectFrom('invoice_bookings').where('booking_id', '=', bookingId).select('invoice_id'),
+        ),
+      ]),
+    )
     .orderBy('invoices.id')
     .execute()
 }

@@ -251,6 +251,7 @@ eachDatabase((open) => {
     expect(await invoiceViolations(db)).toEqual([
       'Invoice 2026-0003 does not follow the one before it.',
       'Invoice 2026-0003 has amounts that do not add up.',
+      'Invoice 2026-0003 has lines of another invoice or of other bookings.',
       'The last invoice of 2026 should have the number 1.',
     ])
   })

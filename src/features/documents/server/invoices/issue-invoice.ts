@@ -19,10 +19,17 @@ import {
   invoiceNumber,
   openLines,
   paymentOf,
+  sumOfPayments,
 } from '../../domain/invoices.ts'
 import { findFolioLines } from '../print/folio-lines-store.ts'
 import { findIssuer } from '../print/letterhead.ts'
-import { currentTemplate, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
+import {
+  bookingIdsOf,
+  currentTemplate,
+  type InvoiceSnapshot,
+  linesOfBooking,
+  readSnapshot,
+} from './invoice-snapshot.ts'
 import {
   findInvoice,
   findInvoicesOf,
@@ -34,56 +41,91 @@ import {
 type Issuing = Pick<Context, 'db' | 'now'>
 
 /**
- * Issues an invoice for lines of a booking that no other invoice has. The booking is locked first, so
- * that its lines are invoiced once and do not change in the meantime.
+ * Issues an invoice for lines of bookings that no other invoice has. The bookings are locked first, in the
+ * order of their ids, so that their lines are invoiced once and do not change in the meantime.
  */
 export async function issueInvoice(
   context: Issuing,
   actor: Actor,
   bookingId: number,
-  { addressee, lines: requested }: IssueInvoiceRequest,
+  { addressee, lines, otherBookings = [] }: IssueInvoiceRequest,
 ): Promise<number> {
   return change(context, actor, async (tx, note) => {
-    const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
-    if (booking.erased_at !== null) reject('guest-erased')
+    const requested = [{ bookingId, lines }, ...otherBookings]
+    const ids = requested.map((one) => one.bookingId)
+    if (new Set(ids).size < ids.length) reject('nothing-to-invoice')
+    const bookings = await lockBookings(tx, ids)
+    if ([...bookings.values()].some(({ erased_at }) => erased_at !== null)) reject('guest-erased')
     await lockCurrency(tx)
-    const all = (await inPropertyLanguage(tx, () => findFolioLines(tx, bookingId))) ?? []
-    const open = openLines(all, (await findInvoicesOf(tx, bookingId)).map(issuedLines))
-    const lines = linesToInvoice(open, requested)
-    const total = totalOf(lines)
-    const amounts = invoiceAmounts(lines, await findTaxRates(tx), departureOf(booking))
+    const stays: StayToInvoice[] = []
+    for (const one of requested) {
+      const booking = bookings.get(one.bookingId) ?? reject('booking-not-found')
+      const all = (await inPropertyLanguage(tx, () => findFolioLines(tx, booking.id))) ?? []
+      const issued = (await findInvoicesOf(tx, booking.id)).map((record) =>
+        issuedLines(record, booking.id),
+      )
+      stays.push({ booking, all, ...linesToInvoice(openLines(all, issued), one.lines) })
+    }
+    const total = totalOf(stays.flatMap((stay) => stay.lines))
+    if (!stays.every(({ isAsShown }) => isAsShown)) {
+      reject('price-changed', { total: dollarsFromCents(total) })
+    }
+    const invoiced = stays.map(({ booking, lines }) => ({
+      id: booking.id,
+      departure: departureOf(booking),
+      lines,
+    }))
     const issued = await issue(context, tx, actor, {
       series: 'invoice',
-      booking,
-      amounts,
-      payment: paymentOf(total, { charged: totalOf(all), paid: booking.paid_cents }),
+      bookings: stays.map(({ booking }) => booking),
+      amounts: invoiceAmounts(invoiced, await findTaxRates(tx)),
+      payment: sumOfPayments(
+        stays.map(({ booking, all, lines }) =>
+          paymentOf(totalOf(lines), { charged: totalOf(all), paid: booking.paid_cents }),
+        ),
+      ),
       addressee,
-      guestId: booking.guest_id,
+      guestId: stays[0]?.booking.guest_id ?? reject('booking-not-found'),
       corrects: null,
     })
-    note({
-      action: 'invoice.issue',
-      entity: 'booking',
-      entityId: bookingId,
-      after: { invoiceNumber: issued.number, invoiceTotal: total },
-    })
+    for (const { booking } of stays) {
+      note({
+        action: 'invoice.issue',
+        entity: 'booking',
+        entityId: booking.id,
+        after: { invoiceNumber: issued.number, invoiceTotal: total },
+      })
+    }
     return issued.id
   })
 }
 
-/** Rejects lines that are invoiced already, and amounts that the screen did not show. */
+type StayToInvoice = {
+  booking: BookingRecord
+  all: TaxedLine[]
+  lines: TaxedLine[]
+  isAsShown: boolean
+}
+
+async function lockBookings(tx: Tx, ids: readonly number[]): Promise<Map<number, BookingRecord>> {
+  const bookings = new Map<number, BookingRecord>()
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    bookings.set(id, (await lockBooking(tx, id)) ?? reject('booking-not-found'))
+  }
+  return bookings
+}
+
+/** Rejects lines that are invoiced already. The amounts may differ from those that the screen showed. */
 function linesToInvoice(
   open: readonly TaxedLine[],
   requested: IssueInvoiceRequest['lines'],
-): TaxedLine[] {
+): Pick<StayToInvoice, 'lines' | 'isAsShown'> {
   const groups = byKey(open).filter(({ key }) => requested.some((line) => line.key === key))
   if (groups.length !== new Set(requested.map(({ key }) => key)).size) reject('nothing-to-invoice')
   const isAsShown = requested.every((line) =>
     groups.some(({ key, amount }) => key === line.key && amount === centsFromDollars(line.amount)),
   )
-  const lines = groups.flatMap((group) => group.lines)
-  if (!isAsShown) reject('price-changed', { total: dollarsFromCents(totalOf(lines)) })
-  return lines
+  return { lines: groups.flatMap((group) => group.lines), isAsShown }
 }
 
 /** Cancels an invoice by a credit note of the same amounts, after which its lines can be invoiced again. */
@@ -94,8 +136,10 @@ export async function creditInvoice(
 ): Promise<number> {
   const found = (await findInvoice(context.db, invoiceId)) ?? reject('invoice-not-found')
   return change(context, actor, async (tx, note) => {
-    const booking = (await lockBooking(tx, found.booking_id)) ?? reject('booking-not-found')
-    // Read again, because another user may have credited it until the booking was locked.
+    const ids = bookingIdsOf(found, readSnapshot(found.snapshot))
+    const locked = await lockBookings(tx, ids)
+    const bookings = ids.flatMap((id) => locked.get(id) ?? [])
+    // Read again, because another user may have credited it until the bookings were locked.
     const invoice = (await findInvoice(tx, invoiceId)) ?? reject('invoice-not-found')
     if (invoice.series === 'credit-note') reject('credit-note-not-creditable')
     if (invoice.credit_number !== null) reject('invoice-already-credited')
@@ -103,7 +147,7 @@ export async function creditInvoice(
     const amounts = creditedAmounts(snapshot)
     const issued = await issue(context, tx, actor, {
       series: 'credit-note',
-      booking,
+      bookings,
       amounts,
       addressee: {
         name: invoice.name ?? '',
@@ -111,22 +155,25 @@ export async function creditInvoice(
         taxNumber: invoice.tax_number ?? '',
         address: invoice.address ?? '',
       },
-      guestId: invoice.guest_id ?? booking.guest_id,
+      guestId: invoice.guest_id ?? bookings[0]?.guest_id ?? reject('booking-not-found'),
       corrects: { id: invoiceId, number: snapshot.number },
     })
-    note({
-      action: 'invoice.credit',
-      entity: 'booking',
-      entityId: found.booking_id,
-      after: { invoiceNumber: snapshot.number, creditNoteNumber: issued.number },
-    })
+    for (const id of ids) {
+      note({
+        action: 'invoice.credit',
+        entity: 'booking',
+        entityId: id,
+        after: { invoiceNumber: snapshot.number, creditNoteNumber: issued.number },
+      })
+    }
     return issued.id
   })
 }
 
 type Issued = {
   series: InvoiceSeries
-  booking: BookingRecord
+  /** The first is the one that it is issued for. */
+  bookings: BookingRecord[]
   amounts: InvoiceAmounts
   payment?: InvoicePayment | null
   addressee: Addressee
@@ -138,8 +185,10 @@ async function issue(
   { now }: Issuing,
   tx: Tx,
   actor: Actor,
-  { series, booking, amounts, payment, addressee, guestId, corrects }: Issued,
+  { series, bookings, amounts, payment, addressee, guestId, corrects }: Issued,
 ): Promise<{ id: number; number: string }> {
+  const [booking, ...others] = bookings.map(toInvoicedBooking)
+  if (!booking) reject('booking-not-found')
   const { property, details } = await findIssuer(tx)
   const { currency, numberFormat, dateFormat, language } = property
   const { date: issuedOn } = await businessDay(tx, now())
@@ -150,12 +199,8 @@ async function issue(
     number,
     corrects: corrects?.number ?? null,
     issuedOn,
-    booking: {
-      id: booking.id,
-      startDate: booking.start_date,
-      endDate: departureOf(booking),
-      numGuests: booking.num_guests,
-    },
+    booking,
+    ...(others.length > 0 && { bookings: [booking, ...others] }),
     issuer: { name: property.name, ...details },
     formats: { currency, numberFormat, dateFormat, language },
     ...amounts,
@@ -175,21 +220,28 @@ async function issue(
     snapshot: JSON.stringify(snapshot),
     logo: details.logo,
   }
-  return { id: await insertInvoice(tx, row, { guestId, addressee }), number }
+  const id = await insertInvoice(tx, row, {
+    others: others.map((other) => other.id),
+    guestId,
+    addressee,
+  })
+  return { id, number }
 }
+
+const toInvoicedBooking = (booking: BookingRecord) => ({
+  id: booking.id,
+  startDate: booking.start_date,
+  endDate: departureOf(booking),
+  numGuests: booking.num_guests,
+})
 
 /** A guest who left early has been served until then. */
 const departureOf = ({ left_on, end_date }: BookingRecord) => left_on ?? end_date
 
-export const issuedLines = ({
-  snapshot,
-  series,
-  credit_number,
-}: {
-  snapshot: string
-  series: InvoiceSeries
-  credit_number: number | null
-}) => ({
-  lines: readSnapshot(snapshot).lines,
+type IssuedRow = { snapshot: string; series: InvoiceSeries; credit_number: number | null }
+
+/** The lines of an invoice that belong to one of its bookings. */
+export const issuedLines = ({ snapshot, series, credit_number }: IssuedRow, bookingId: number) => ({
+  lines: linesOfBooking(readSnapshot(snapshot), bookingId),
   isCredited: series === 'credit-note' || credit_number !== null,
 })

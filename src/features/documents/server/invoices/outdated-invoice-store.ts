@@ -17,10 +17,26 @@ export async function bookingsOfOutdatedInvoices(db: Db | Tx, since: string): Pr
   const outdated: number[] = []
   for (const id of await changedSinceInvoice(db, since)) {
     const lines = (await findFolioLines(db, id)) ?? []
-    const issued = (await findInvoicesOf(db, id)).map(issuedLines)
+    const issued = (await findInvoicesOf(db, id)).map((record) => issuedLines(record, id))
     if (issued.some((invoice) => differsFromInvoice(lines, invoice))) outdated.push(id)
   }
   return outdated
+}
+
+/** Each booking of the invoices that were issued from a date on. */
+function invoicedBookings(db: Db | Tx, since: string) {
+  const invoices = db
+    .selectFrom('invoices')
+    .where('invoices.series', '=', 'invoice')
+    .where('invoices.issued_on', '>=', since)
+    .select(['invoices.id', 'invoices.issued_at'])
+  return invoices
+    .select('invoices.booking_id')
+    .unionAll(
+      invoices
+        .innerJoin('invoice_bookings', 'invoice_bookings.invoice_id', 'invoices.id')
+        .select('invoice_bookings.booking_id'),
+    )
 }
 
 async function changedSinceInvoice(db: Db | Tx, since: string): Promise<number[]> {
@@ -33,22 +49,20 @@ async function changedSinceInvoice(db: Db | Tx, since: string): Promise<number[]
     sql` or `,
   )
   const rows = await db
-    .selectFrom('invoices')
-    .innerJoin('booking_versions as current', 'current.booking_id', 'invoices.booking_id')
+    .selectFrom(invoicedBookings(db, since).as('invoiced'))
+    .innerJoin('booking_versions as current', 'current.booking_id', 'invoiced.booking_id')
     .leftJoin('booking_versions as then', (join) =>
       join
-        .onRef('then.booking_id', '=', 'invoices.booking_id')
-        .onRef('then.valid_from', '<=', 'invoices.issued_at')
-        .onRef('then.valid_to', '>', 'invoices.issued_at'),
+        .onRef('then.booking_id', '=', 'invoiced.booking_id')
+        .onRef('then.valid_from', '<=', 'invoiced.issued_at')
+        .onRef('then.valid_to', '>', 'invoiced.issued_at'),
     )
-    .where('invoices.series', '=', 'invoice')
-    .where('invoices.issued_on', '>=', since)
     .where('current.valid_to', '=', stillValid)
-    .whereRef('current.valid_from', '>', 'invoices.issued_at')
+    .whereRef('current.valid_from', '>', 'invoiced.issued_at')
     .where(sql<boolean>`(${differs})`)
-    .groupBy('invoices.booking_id')
-    .select('invoices.booking_id')
-    .orderBy(({ fn }) => fn.max('invoices.id'), 'desc')
+    .groupBy('invoiced.booking_id')
+    .select('invoiced.booking_id')
+    .orderBy(({ fn }) => fn.max('invoiced.id'), 'desc')
     .limit(maxCompared)
     .execute()
   return rows.map(({ booking_id }) => booking_id)

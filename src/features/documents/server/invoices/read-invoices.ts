@@ -5,7 +5,13 @@ import { reject } from '#platform/base/errors.ts'
 import { inLanguageOf } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
-import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '../../contract/invoices.ts'
+import type {
+  Addressee,
+  BookingInvoices,
+  BookingsToInvoice,
+  Invoice,
+  InvoiceRow,
+} from '../../contract/invoices.ts'
 import {
   byKey,
   differsFromInvoice,
@@ -17,7 +23,7 @@ import { describeLine } from '../print/booking-documents.ts'
 import { findFolioLines } from '../print/folio-lines-store.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { formatsOf, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
+import { bookingIdsOf, formatsOf, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
 import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
 import { issuedLines } from './issue-invoice.ts'
 
@@ -31,30 +37,66 @@ export async function readBookingInvoices(
   const guest = (await findGuestOfBooking(db, bookingId)) ?? reject('booking-not-found')
   const records = await findInvoicesOf(db, bookingId)
   return {
-    invoices: records.map((record) => toRow(record, lines)),
-    openLines: byKey(openLines(lines, records.map(issuedLines))).map((group) => ({
-      key: group.key,
-      label: group.lines.map(describeLine).join('; '),
-      amount: dollarsFromCents(group.amount),
-    })),
+    invoices: records.map((record) => toRow(record, bookingId, lines)),
+    openLines: openLinesOf(bookingId, lines, records),
     addressee: guest,
   }
+}
+
+function openLinesOf(
+  bookingId: number,
+  lines: readonly TaxedLine[],
+  records: readonly InvoiceRecord[],
+): BookingInvoices['openLines'] {
+  const issued = records.map((record) => issuedLines(record, bookingId))
+  return byKey(openLines(lines, issued)).map((group) => ({
+    key: group.key,
+    label: group.lines.map(describeLine).join('; '),
+    amount: dollarsFromCents(group.amount),
+  }))
+}
+
+/** Other bookings of the same guest, or of the same company, that have something to invoice. */
+export async function readBookingsToInvoice(
+  { db }: Reading,
+  bookingId: number,
+): Promise<BookingsToInvoice> {
+  const guest = (await findGuestOfBooking(db, bookingId)) ?? reject('booking-not-found')
+  const rows = await findBookingsLike(db, bookingId, guest)
+  const bookings = []
+  for (const { id, full_name, start_date, end_date } of rows) {
+    const lines = (await findFolioLines(db, id)) ?? []
+    const open = openLinesOf(id, lines, await findInvoicesOf(db, id))
+    if (open.length === 0) continue
+    bookings.push({
+      bookingId: id,
+      guest: full_name,
+      startDate: start_date,
+      endDate: end_date,
+      openLines: open,
+    })
+  }
+  return { bookings }
 }
 
 const numbered = (series: 'invoice' | 'credit-note', year: number | null, number: number | null) =>
   year === null || number === null ? null : invoiceNumber(series, year, number)
 
-const toRow = (record: InvoiceRecord, lines: readonly TaxedLine[]): InvoiceRow => ({
-  id: record.id,
-  series: record.series,
-  number: invoiceNumber(record.series, record.year, record.number),
-  issuedOn: record.issued_on,
-  total: dollarsFromCents(record.total_cents),
-  corrects: numbered('invoice', record.corrected_year, record.corrected_number),
-  correctedBy: numbered('credit-note', record.credit_year, record.credit_number),
-  payment: paymentIn(readSnapshot(record.snapshot)),
-  isOutdated: differsFromInvoice(lines, issuedLines(record)),
-})
+function toRow(record: InvoiceRecord, bookingId: number, lines: readonly TaxedLine[]): InvoiceRow {
+  const snapshot = readSnapshot(record.snapshot)
+  return {
+    id: record.id,
+    series: record.series,
+    number: invoiceNumber(record.series, record.year, record.number),
+    issuedOn: record.issued_on,
+    total: dollarsFromCents(record.total_cents),
+    corrects: numbered('invoice', record.corrected_year, record.corrected_number),
+    correctedBy: numbered('credit-note', record.credit_year, record.credit_number),
+    payment: paymentIn(snapshot),
+    bookingIds: bookingIdsOf(record, snapshot),
+    isOutdated: differsFromInvoice(lines, issuedLines(record, bookingId)),
+  }
+}
 
 const paymentIn = ({ payment }: InvoiceSnapshot) =>
   payment ? { paid: dollarsFromCents(payment.paid), due: dollarsFromCents(payment.due) } : null
@@ -72,9 +114,11 @@ export async function readInvoice({ db }: Reading, id: number): Promise<Invoice>
     corrects: snapshot.corrects,
     payment: paymentIn(snapshot),
     bookingId: record.booking_id,
+    bookingIds: bookingIdsOf(record, snapshot),
     addressee: addresseeOf(record),
     lines: snapshot.lines.map((line) => ({
       key: line.key,
+      bookingId: line.booking ?? record.booking_id,
       kind: line.kind,
       label: inLanguageOf(formatsOf(snapshot), () => describeLine(line)),
       quantity: line.quantity,
@@ -105,9 +149,9 @@ export async function readInvoiceOf(
   id: number,
 ): Promise<{ series: InvoiceSeries; number: string; document: PdfDocument }> {
   const record = await findInvoice(db, id)
-  if (record?.booking_id !== bookingId) reject('invoice-not-found')
-  const { number } = readSnapshot(record.snapshot)
-  return { series: record.series, number, document: toDocument(record) }
+  const snapshot = record && readSnapshot(record.snapshot)
+  if (!snapshot || !bookingIdsOf(record, snapshot).includes(bookingId)) reject('invoice-not-found')
+  return { series: record.series, number: snapshot.number, document: toDocument(record) }
 }
 
 /** In the language and formats of its issue. */
@@ -144,3 +188,35 @@ async function findGuestOfBooking(db: Db, bookingId: number): Promise<Addressee 
     address: guest.address,
   }
 }
+
+const maxBookings = 30
+
+/** The latest bookings of the guest of a booking and of others with the same company. */
+const findBookingsLike = (db: Db, bookingId: number, { company, taxNumber }: Addressee) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.id', '<>', bookingId)
+    .where('guests.erased_at', 'is', null)
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb(
+          'bookings.guest_id',
+          '=',
+          selectFrom('bookings as this').where('this.id', '=', bookingId).select('this.guest_id'),
+        ),
+        ...(company === ''
+          ? []
+          : [
+              and([
+                eb('guests.company', '=', company),
+                eb('guests.company_tax_number', '=', taxNumber),
+              ]),
+            ]),
+      ]),
+    )
+    .select(['bookings.id', 'guests.full_name', 'bookings.start_date', 'bookings.end_date'])
+    .orderBy('bookings.start_date', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(maxBookings)
+    .execute()

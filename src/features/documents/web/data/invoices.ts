@@ -12,6 +12,12 @@ export const bookingInvoices = (bookingId: number) =>
     api.bookings[':id'].invoices.$get({ param: paramOf(bookingId) }, options),
   )
 
+/** Other bookings of the guest or the company, loaded when staff ask for them. */
+export const bookingsToInvoice = (bookingId: number) =>
+  apiQuery([...invoicesKey, bookingId, 'others'], (options) =>
+    api.bookings[':id']['bookings-to-invoice'].$get({ param: paramOf(bookingId) }, options),
+  )
+
 export const useIssueInvoice = (bookingId: number, { onDone, onRejected }: Outcome<string>) =>
   useApiMutation({
     key: ['issue-invoice', bookingId],
