@@ -107,6 +107,7 @@ export default defineConfig({
             'src/{domain,contract}/**/*.test.ts',
             'src/features/*/{domain,contract}/**/*.test.ts',
           ],
+          exclude: thorough,
           setupFiles,
           // Properties of hundreds of random cases, next to other work on the same machine.
           testTimeout: 60_000,

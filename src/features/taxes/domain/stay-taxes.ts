@@ -1,6 +1,6 @@
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { type FeeTax, feeTaxes, rateOn, type TaxRate } from '#domain/money/taxes.ts'
+import { type FeeTax, rateOn, type TaxRate } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
 import { rangeCovers } from '#features/prices/domain/date-range.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type Fraction,
   fraction,
   isAtLeast,
+  larger,
   least,
   minus,
   one,
@@ -29,7 +30,7 @@ import {
 
 /** A stay as its taxes see it. */
 export type TaxedStay = {
-  /** In order of date. A night that is charged but was released has nobody who stays. */
+  /** In order of date. A night that is charged but was released has no guests who stay. */
   nights: readonly { date: CalendarDate; cabinId: number; price: Cents; isStayed: boolean }[]
   numGuests: number
   /** Of the children whose age is known; all other guests count as adults. */
@@ -74,29 +75,32 @@ export function stayTaxes(
   stay: TaxedStay,
 ): StayTax[] {
   const { nights } = stay
-  const arrival = nights[0]?.date
-  if (arrival === undefined) return []
-  const departure = addDays(nights.at(-1)?.date ?? arrival, 1)
-  const guests = guestsOf(stay)
-  const due = rules.map((rule) => ({
-    rule,
-    nights: nights.map((night, at) => dueOn(rule, { night, at, arrival, departure, guests, stay })),
-  }))
+  if (nights.length === 0) return []
+  const due = rules.map((rule) => ({ rule, nights: dueNights(rule, stay) }))
   const vatOf = (kind: FeeTax) =>
-    fraction(rateOn(includedRates, kind, departure) * 100, wholePercent)
+    fraction(Math.round(rateOn(includedRates, kind, departureOf(stay)) * 100), wholePercent)
   const amounts = amountsOf(due, { stay, vatOf })
   return due.flatMap(({ rule, nights: of }) => {
     const cents = amounts.get(rule.id) ?? []
     const taxNights = nights.flatMap(({ date }, at): TaxNight[] => {
       const night = of[at]
       if (!night) return []
-      return [{ date, amount: cents[at] ?? 0, guests: night.guests, exempt: night.exempt }]
+      return [
+        {
+          date,
+          amount: cents[at] ?? 0,
+          guests: count(night.shares.filter(({ percent }) => percent > 0)),
+          exempt: night.exempt,
+        },
+      ]
     })
     if (taxNights.length === 0) return []
     const amount = taxNights.reduce((sum, night) => sum + night.amount, 0)
     return [{ rule, amount, treatment: treatmentOf(rule, stay), nights: taxNights }]
   })
 }
+
+const departureOf = ({ nights }: TaxedStay): CalendarDate => addDays(nights.at(-1)?.date ?? '', 1)
 
 const treatmentOf = (rule: TaxRule, { source }: TaxedStay): TaxTreatment => {
   if (rule.collectedBy.includes(source)) return 'channel'
@@ -115,79 +119,68 @@ function guestsOf({ numGuests, childAges, exemptions }: TaxedStay): Guest[] {
   return ages.map((age, at) => ({ age, reason: reasons[at] ?? null }))
 }
 
-type Night = TaxedStay['nights'][number]
-
-/** How a rule is due on a night: by whom, and to which part of each. */
-type Due = {
-  period: TaxPeriod
-  /** The share that each guest pays; none of those who are exempt. */
-  weights: Fraction[]
-  guests: number
+/** Who pays a tax on a night: how many guests pay which percentage of it, also 0. */
+type Payers = {
+  shares: { percent: number; guests: number }[]
   exempt: TaxNight['exempt']
 }
 
-type OnNight = {
-  night: Night
-  at: number
-  arrival: CalendarDate
-  departure: CalendarDate
-  guests: readonly Guest[]
-  stay: TaxedStay
+/** A rule on the nights that it covers; null on others. */
+type Ruled = { rule: TaxRule; nights: (Due | null)[] }
+type Due = Payers & { period: TaxPeriod }
+
+function dueNights(rule: TaxRule, stay: TaxedStay): Ruled['nights'] {
+  const { base, cabinIds, ranges, firstNight, lastNight, exemptFromNights } = rule
+  const { nights, numGuests } = stay
+  const dates = { arrival: nights[0]?.date ?? '', departure: departureOf(stay) }
+  const isPerStay = base === 'stay' || base === 'person'
+  const numStayed = nights.filter(({ isStayed }) => isStayed).length
+  const isLong = exemptFromNights !== null && numStayed >= exemptFromNights
+  const noGuest = (reason: NotTaxed): Payers => ({
+    shares: [{ percent: 0, guests: numGuests }],
+    exempt: { [reason]: numGuests },
+  })
+  const longStay = noGuest('long-stay')
+  const otherNight = noGuest('night')
+  const payers = payersOf(rule, guestsOf(stay))
+
+  return nights.map(({ date, cabinId, isStayed }, at) => {
+    if (isPerStay && at > 0) return null
+    if (base !== 'percent' && !isStayed) return null
+    if (cabinIds !== null && !cabinIds.includes(cabinId)) return null
+    if (ranges.length > 0 && !ranges.some((range) => rangeCovers(range, date))) return null
+    const period = periodOn(rule, { night: date, ...dates }[rule.dateOf])
+    if (period === undefined) return null
+    if (isLong) return { period, ...longStay }
+    const isCounted = isPerStay || (at + 1 >= firstNight && at + 1 <= (lastNight ?? at + 1))
+    return { period, ...(isCounted ? payers : otherNight) }
+  })
 }
 
-/** Null when the rule does not cover the night. */
-function dueOn(
-  rule: TaxRule,
-  { night, at, arrival, departure, guests, stay }: OnNight,
-): Due | null {
-  const { base, cabinIds, ranges, firstNight, lastNight, exemptFromNights } = rule
-  const isPerStay = base === 'stay' || base === 'person'
-  if (isPerStay && at > 0) return null
-  if (base !== 'percent' && !night.isStayed) return null
-  if (cabinIds !== null && !cabinIds.includes(night.cabinId)) return null
-  if (ranges.length > 0 && !ranges.some((range) => rangeCovers(range, night.date))) return null
-  const dates = { night: night.date, arrival, departure }
-  const period = periodOn(rule, dates[rule.dateOf])
-  if (period === undefined) return null
-
-  const numStayed = stay.nights.filter(({ isStayed }) => isStayed).length
-  const isLong = exemptFromNights !== null && numStayed >= exemptFromNights
-  const isCounted = isPerStay || (at + 1 >= firstNight && at + 1 <= (lastNight ?? at + 1))
-  const shares = guests.map((guest) => {
-    if (isLong) return { reason: 'long-stay' as const, share: zero }
-    if (!isCounted) return { reason: 'night' as const, share: zero }
-    return shareOf(rule, guest)
-  })
-  const exempt: TaxNight['exempt'] = {}
-  for (const { reason } of shares) {
+function payersOf(rule: TaxRule, guests: readonly Guest[]): Payers {
+  const all = guests.map((guest) => shareOf(rule, guest))
+  const exempt: Payers['exempt'] = {}
+  for (const { reason } of all) {
     if (reason !== null) exempt[reason] = (exempt[reason] ?? 0) + 1
   }
-  return {
-    period,
-    weights: shares.map(({ share }) => share),
-    guests: shares.filter(({ share }) => share.n > 0n).length,
-    exempt,
-  }
+  const shares = [...Map.groupBy(all, ({ percent }) => percent)]
+  return { exempt, shares: shares.map(([percent, of]) => ({ percent, guests: of.length })) }
 }
 
 function shareOf(
   { minAge, maxAge, exemptions }: TaxRule,
   { age, reason }: Guest,
-): { reason: NotTaxed | null; share: Fraction } {
+): { reason: NotTaxed | null; percent: number } {
   const isAdult = age === null
   const isTooYoung = !isAdult && minAge !== null && age < minAge
   const isTooOld = maxAge !== null && (isAdult || age > maxAge)
-  if (isTooYoung || isTooOld) return { reason: 'age', share: zero }
+  if (isTooYoung || isTooOld) return { reason: 'age', percent: 0 }
   const less = reason === null ? undefined : exemptions[reason]
-  return less === undefined
-    ? { reason: null, share: one }
-    : { reason, share: fraction(100 - less, 100) }
+  return less === undefined ? { reason: null, percent: 100 } : { reason, percent: 100 - less }
 }
 
-/** An amount that is charged, with and without the taxes that it contains. */
-type Priced = { gross: Fraction; net: Fraction }
-
-type Ruled = { rule: TaxRule; nights: (Due | null)[] }
+const count = (shares: Payers['shares']): number =>
+  shares.reduce((sum, { guests }) => sum + guests, 0)
 
 /**
  * The cents of each rule on each night. A tax is rounded before another one is computed on it, so that
@@ -206,22 +199,17 @@ function amountsOf(
 
   const inPrice = ruled.filter(isInPrice)
   const fixed = inPrice.filter(({ rule }) => rule.base !== 'percent' || !rule.isOfNet)
-  for (const one of fixed) {
-    write(one, (due, at) => {
-      const price = gross[at] ?? zero
-      return amountOf(one.rule, due, { gross: price, net: price }, zero)
-    })
-  }
+  for (const one of fixed) write(one, (due, at) => amountOf(one.rule, due, gross[at] ?? zero))
   // The other taxes of a price are multiples of the net price, which they and the VAT make up to the rest.
   const ofNet = inPrice.filter((one) => !fixed.includes(one))
   const net = gross.map((price, at) => {
     const multiples = new Map<number, Fraction>()
     for (const { rule, nights } of ofNet) {
       const on = sumOf(rule.onTaxes.map((id) => multiples.get(id) ?? zero))
-      multiples.set(rule.id, amountOf(rule, nights[at] ?? null, { gross: one, net: one }, on))
+      multiples.set(rule.id, amountOf(rule, nights[at] ?? null, one, on))
     }
     const rest = minus(price, sumOf(fixed.map(({ rule }) => centsOn(rule.id, at))))
-    const netPrice = by(rest, sumOf([one, vatOf('lodging'), ...multiples.values()]))
+    const netPrice = by(larger(rest, zero), sumOf([one, vatOf('lodging'), ...multiples.values()]))
     return { price: netPrice, multiples }
   })
   for (const one of ofNet) {
@@ -234,65 +222,58 @@ function amountsOf(
   for (const one of ruled) {
     if (isInPrice(one)) continue
     const { rule } = one
+    // A price with what it contains has the included taxes in it already.
+    const isCounted = (id: number) =>
+      rule.isOfNet || !isOfLodging(rule) || !inPrice.some((other) => other.rule.id === id)
+    const onTaxes = rule.onTaxes.filter(isCounted)
     write(one, (due, at) => {
-      const night = { gross: gross[at] ?? zero, net: net[at]?.price ?? zero }
-      const lodging = isOfLodging(rule) ? night : nothing
+      const price = rule.isOfNet ? net[at]?.price : gross[at]
       // A limit or a step is one of the price of a night, so extras are no part of it.
       const hasExtras =
         at === stay.nights.length - 1 && due !== null && isOfExtras(rule, due.period)
-      const price = hasExtras
-        ? rule.kinds.reduce<Priced>((sum, kind) => sumPriced(sum, extras[kind]), lodging)
-        : lodging
-      const on = sumOf(rule.onTaxes.map((id) => centsOn(id, at)))
-      return amountOf(rule, due, price, on)
+      const ofExtras = hasExtras ? rule.kinds.map((kind) => extras(kind, rule.isOfNet)) : []
+      const ofTaxes = onTaxes.map((id) => centsOn(id, at))
+      return amountOf(rule, due, price ?? zero, sumOf([...ofExtras, ...ofTaxes]))
     })
   }
   return amounts
 }
 
-const isOfLodging = ({ base, kinds }: TaxRule) => base !== 'percent' || kinds.includes('lodging')
+const isOfLodging = ({ kinds }: TaxRule) => kinds.includes('lodging')
 const isOfExtras = ({ base }: TaxRule, { cap, steps }: TaxPeriod) =>
   base === 'percent' && cap === null && steps.length === 0
 
-/** What is charged in addition to the nights, which counts on the last one. */
-const extrasOf = (
-  extras: TaxedStay['extras'],
-  vatOf: (kind: FeeTax) => Fraction,
-): Partial<Record<FeeTax, Priced>> =>
-  Object.fromEntries(
-    feeTaxes.map((kind) => {
-      const gross = fraction(extras[kind] ?? 0)
-      return [kind, { gross, net: by(gross, plus(one, vatOf(kind))) }]
-    }),
-  )
+/** What is charged in addition to the nights, with or without the VAT that it contains. */
+const extrasOf =
+  (extras: TaxedStay['extras'], vatOf: (kind: FeeTax) => Fraction) =>
+  (kind: FeeTax, isOfNet: boolean): Fraction => {
+    const gross = fraction(extras[kind] ?? 0)
+    return isOfNet ? by(gross, plus(one, vatOf(kind))) : gross
+  }
 
-const nothing: Priced = { gross: zero, net: zero }
-const sumPriced = (one: Priced, other: Priced = nothing): Priced => ({
-  gross: plus(one.gross, other.gross),
-  net: plus(one.net, other.net),
-})
-
-/** The tax of a night on a price and on other taxes. */
-function amountOf(rule: TaxRule, due: Due | null, price: Priced, onTaxes: Fraction): Fraction {
-  if (!due || due.guests === 0) return zero
-  const { base, isOfNet, rounding } = rule
-  const { period, weights } = due
-  const persons = fraction(weights.length)
-  const taxed = isOfNet ? price.net : price.gross
-  const perUnit = base === 'cabin-night' || base === 'stay' ? taxed : by(taxed, persons)
+/** The tax of a night that costs so much; a percentage may be one of other amounts as well. */
+function amountOf(rule: TaxRule, due: Due | null, price: Fraction, others = zero): Fraction {
+  if (!due) return zero
+  const { base, rounding } = rule
+  const { period, shares } = due
+  const persons = fraction(count(shares))
+  const perUnit = base === 'cabin-night' || base === 'stay' ? price : by(price, persons)
   const value = valueAt(period, perUnit)
   // Of one person; a tax of the cabin is divided like a percentage, so that exemptions reduce it.
   const ofPerson = () => {
     if (isPersonal(rule)) return fraction(value)
     if (base !== 'percent') return by(fraction(value), persons)
-    const exact = times(by(plus(taxed, onTaxes), persons), fraction(value, wholePercent))
+    const taxed = isOfLodging(rule) ? plus(price, others) : others
+    const exact = times(by(taxed, persons), fraction(value, wholePercent))
     return period.cap === null ? exact : least(exact, fraction(period.cap))
   }
   const unit = ofPerson()
   if (rounding === 'person-night') {
-    return sumOf(weights.map((weight) => fraction(rounded(times(unit, weight)))))
+    const ofOne = (percent: number) => rounded(times(unit, fraction(percent, 100)))
+    return fraction(shares.reduce((sum, { percent, guests }) => sum + guests * ofOne(percent), 0))
   }
-  const exact = times(unit, sumOf(weights))
+  const percents = shares.reduce((sum, { percent, guests }) => sum + guests * percent, 0)
+  const exact = times(unit, fraction(percents, 100))
   return rounding === 'night' ? fraction(rounded(exact)) : exact
 }
 
