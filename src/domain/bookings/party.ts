@@ -51,6 +51,12 @@ export const agesText = ({ numChildren, childAges }: Omit<Party, 'numGuests'>): 
     ? ''
     : [...childAges, ...Array(Math.max(0, numChildren - childAges.length)).fill('?')].join(', ')
 
+/** "2", "2 (3, 7)" */
+export const childrenText = (party: Omit<Party, 'numGuests'>): string =>
+  party.childAges.length === 0
+    ? String(party.numChildren)
+    : `${party.numChildren} (${agesText(party)})`
+
 /** Typed ages: "3, 7", "3;7" and "3 7" are [3, 7]. Null if something else than whole years of children is typed. */
 export function readAges(typed: string): number[] | null {
   const parts = typed.split(/[\s,;+&/]+/).filter((part) => part !== '')

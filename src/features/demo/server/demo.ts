@@ -1,3 +1,4 @@
+import { storedAges } from '#domain/bookings/party.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<bo
         num_nights: booking.numNights,
         num_guests: booking.numGuests,
         num_children: booking.numChildren,
+        child_ages: storedAges(booking.childAges),
         cabin_price_cents: booking.cabinPrice,
         extras_price_cents: booking.extrasPrice,
         charges_cents: booking.chargesPrice,

@@ -133,6 +133,7 @@ function toBooking(
     source: random.pickWeighted(createdAt.startsWith(startDate) ? sameDaySources : sources),
     observations: party.guest === erasedDemoGuest ? '' : observations,
     numChildren: childrenOf(party),
+    childAges: agesOf(party),
     fee: 0,
     nightsElsewhere: party.moved && {
       cabin: cabinIndex(party.moved.cabin),
@@ -145,6 +146,15 @@ function toBooking(
 /** Some families. Not by chance, so that the other bookings stay the same. */
 const childrenOf = ({ numGuests, start }: Party) =>
   numGuests >= 3 && start % 3 === 0 ? numGuests - 2 : 0
+
+/** Of some children no one has noted the age. */
+const agesOf = (party: Party): number[] =>
+  Array.from(
+    { length: childrenOf(party) },
+    (_, child) => Math.abs(party.start * 5 + child * 4) % 16,
+  )
+    .filter((age) => age < 15)
+    .sort((a, b) => a - b)
 
 /** The actions of staff on a stay, in order. */
 function actsOf({ cabin, nightsAdded, moved }: Party, today: CalendarDate): DemoAct[] {

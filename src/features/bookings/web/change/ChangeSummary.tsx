@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { childrenText } from '#domain/bookings/party.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatMoney } from '#ui/format.ts'
@@ -34,7 +35,7 @@ const lines: Line[] = [
   },
   { label: t('Nights'), of: ({ numNights }) => String(numNights) },
   { label: t('party|Guests'), of: ({ numGuests }) => String(numGuests), onlyIfDifferent: true },
-  { label: t('Children'), of: ({ numChildren }) => String(numChildren), onlyIfDifferent: true },
+  { label: t('Children'), of: childrenText, onlyIfDifferent: true },
   { label: t('Cabin price'), of: ({ cabinPrice }) => formatMoney(cabinPrice), isPrice: true },
   {
     label: t('Breakfast'),

@@ -8,8 +8,9 @@ import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
+import { agesHint, hasChildren } from '../shared/typed-party.ts'
 import styles from './ChangeBookingForm.module.css'
-import type { Typed } from './change-form.ts'
+import { agesTyped, type Typed } from './change-form.ts'
 import { GuestField } from './GuestField.tsx'
 
 type Props = {
@@ -89,6 +90,18 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
         hint={t('children|Included')}
         error={errors.numChildren}
       />
+      {hasChildren(typed) && (
+        <TextField
+          label={t('Ages of children')}
+          id="childAges"
+          name="childAges"
+          autoComplete="off"
+          value={agesTyped(typed, booking)}
+          onChange={(event) => onEdit({ childAges: event.target.value })}
+          hint={agesHint}
+          error={errors.childAges}
+        />
+      )}
       <div className={styles.breakfast}>
         <Checkbox
           id="hasBreakfast"

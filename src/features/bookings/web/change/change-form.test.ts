@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChangePreview } from '../../contract/booking-actions.ts'
 import {
+  agesTyped,
   differencesBetween,
   errorsIn,
   isDifferent,
@@ -155,6 +156,34 @@ test('only changed fields are requested', () => {
   ).toEqual({
     guestId: 8,
     hasBreakfast: true,
+  })
+})
+
+describe('the ages of children', () => {
+  const family = { ...booking, numGuests: 4, numChildren: 2, childAges: [3, 7] }
+  const edited = (edit: Partial<Typed>) => ({ ...typedOf(family), ...edit })
+  test.each<[Partial<Typed>, string, object]>([
+    [{}, '3, 7', {}],
+    [{ childAges: '3, 12' }, '3, 12', { numChildren: 2, childAges: [3, 12] }],
+    [{ childAges: '7;3' }, '7;3', {}],
+    [{ childAges: '' }, '', { numChildren: 2, childAges: [] }],
+    [{ numChildren: '3' }, '3, 7', { numChildren: 3 }],
+    [{ numChildren: '1' }, '3', { numChildren: 1 }],
+    [{ numChildren: '', childAges: 'drei' }, 'drei', { numChildren: 0, childAges: [] }],
+    [{ numChildren: '3', childAges: '3,7,9' }, '3,7,9', { numChildren: 3, childAges: [3, 7, 9] }],
+    [{ numGuests: '3' }, '3, 7', { numGuests: 3 }],
+  ])('after %j are shown as "%s" and sent as %j', (edit, shown, sent) => {
+    expect(agesTyped(edited(edit), family)).toBe(shown)
+    expect(requestedChange(edited(edit), family)).toEqual(sent)
+    expect(errorsIn(edited(edit), family)).toEqual({})
+  })
+
+  test.each([
+    [{ childAges: '3, 7, 9' }, 'At most one age for each child'],
+    [{ childAges: '3, 18' }, 'Please enter whole years from 0 to 17, such as 3, 7'],
+    [{ childAges: '1½' }, 'Please enter whole years from 0 to 17, such as 3, 7'],
+  ])('%j are marked', (edit, error) => {
+    expect(errorsIn(edited(edit), family)).toEqual({ childAges: error })
   })
 })
 

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { firstNightToChange, hasNewNights } from '#domain/bookings/change-stay.ts'
-import { childrenAmongGuests } from '#domain/bookings/party.ts'
+import { childrenText, partyAfter } from '#domain/bookings/party.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -25,6 +25,7 @@ import type { OffersQuery } from '../data/availability.ts'
 import type { RequestedChange } from '../data/change-preview.ts'
 import { statusLabels } from '../shared/StatusTag.tsx'
 import { isStayDate } from '../shared/stay-form-dates.ts'
+import { shownPartyErrors, typedChildren } from '../shared/typed-party.ts'
 import type { ChosenRate } from './RateChoice.tsx'
 
 /** The values of the form, as its controls hold them. */
@@ -35,6 +36,8 @@ export type Typed = {
   numGuests: string
   /** Empty for none. */
   numChildren: string
+  /** Null until staff edit them: they follow the number of children. */
+  childAges: string | null
   hasBreakfast: boolean
   guest: { id: number; fullName: string }
   observations: string
@@ -56,6 +59,7 @@ export const typedOf = (booking: Booking): Typed => ({
   cabinId: booking.cabin.id,
   numGuests: String(booking.numGuests),
   numChildren: childrenTyped(booking),
+  childAges: null,
   hasBreakfast: booking.hasBreakfast,
   guest: booking.guest,
   observations: booking.observations,
@@ -67,6 +71,13 @@ export const typedOf = (booking: Booking): Typed => ({
 })
 
 const childrenTyped = ({ numChildren }: Booking) => (numChildren === 0 ? '' : String(numChildren))
+
+/** The ages in their field: as typed, or those that the children who stay have. */
+export function agesTyped(typed: Typed, booking: Booking): string {
+  if (typed.childAges !== null) return typed.childAges
+  const numChildren = readCount(typed.numChildren)
+  return partyAfter(booking, { numChildren }).childAges.join(', ')
+}
 
 export const takesNewNights = (typed: Typed, booking: Booking): boolean =>
   hasNewNights({ ...booking, cabinId: booking.cabin.id }, typed)
@@ -118,8 +129,13 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
   if (typed.endDate !== booking.endDate) change.endDate = typed.endDate
   if (typed.cabinId !== booking.cabin.id) change.cabinId = typed.cabinId
   if (typed.numGuests !== String(booking.numGuests)) change.numGuests = readCount(typed.numGuests)
-  if (typed.numChildren !== childrenTyped(booking)) {
-    change.numChildren = typed.numChildren.trim() === '' ? 0 : readCount(typed.numChildren)
+  const { numChildren, childAges } = typedChildren({
+    ...typed,
+    childAges: agesTyped(typed, booking),
+  })
+  if (typed.numChildren !== childrenTyped(booking)) change.numChildren = numChildren
+  if (typed.childAges !== null && childAges.join() !== booking.childAges.join()) {
+    Object.assign(change, { numChildren, childAges })
   }
   if (typed.hasBreakfast !== booking.hasBreakfast) change.hasBreakfast = typed.hasBreakfast
   if (typed.guest.id !== booking.guest.id) change.guestId = typed.guest.id
@@ -145,9 +161,7 @@ export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
   else if (!errors.startDate && typed.endDate <= typed.startDate) {
     errors.endDate ??= t(endsAfterStart)
   }
-  if ((change.numChildren ?? 0) > (change.numGuests ?? booking.numGuests)) {
-    errors.numChildren = t(childrenAmongGuests)
-  }
+  Object.assign(errors, shownPartyErrors({ numGuests: booking.numGuests, ...change }))
   const isPriceTyped = (agreedNightPrice ?? agreedTotal) !== undefined && !awaitsPrice(typed)
   const priceError = isPriceTyped && amountError(typed.agreedPrice)
   if (priceError) errors.agreedNightPrice = priceError
@@ -209,7 +223,7 @@ const fields: DisplayedFields<Booking> = [
   [t('Departure'), ({ endDate }) => formatDateWithWeekday(endDate)],
   [t('Guest'), ({ guest }) => guest.fullName],
   [t('party|Guests'), ({ numGuests }) => String(numGuests)],
-  [t('Children'), ({ numChildren }) => String(numChildren)],
+  [t('Children'), childrenText],
   [t('Breakfast'), ({ hasBreakfast }) => (hasBreakfast ? t('Yes') : t('No'))],
   [t('Observations'), ({ observations }) => observations],
   [t('Total'), ({ totalPrice }) => formatMoney(totalPrice)],

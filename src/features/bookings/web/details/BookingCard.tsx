@@ -81,7 +81,7 @@ function StayHeader({ booking }: Props) {
   )
 }
 
-function GuestContact({ booking: { guest, numGuests, numChildren } }: Props) {
+function GuestContact({ booking: { guest, numGuests, ...booking } }: Props) {
   const profile = (text: ReactNode) => (
     <Link className={styles.profile} to="/guests/$guestId" params={{ guestId: String(guest.id) }}>
       {text}
@@ -96,7 +96,7 @@ function GuestContact({ booking: { guest, numGuests, numChildren } }: Props) {
             ? rich('<profile>{name}</profile> + {others}', {
                 profile,
                 name: guest.fullName,
-                others: guestsText({ numGuests: numGuests - 1, numChildren }),
+                others: guestsText({ ...booking, numGuests: numGuests - 1 }),
               })
             : profile(guest.fullName)}
         </span>

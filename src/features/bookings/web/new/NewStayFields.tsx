@@ -3,10 +3,12 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import { arriveOn, departOn, isStayDate, quickChoices, stayFor } from '../shared/stay-form-dates.ts'
+import { agesHint, hasChildren } from '../shared/typed-party.ts'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
 import styles from './NewStayFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
@@ -92,6 +94,19 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           error={errors.numChildren}
           hint={t('children|Included')}
         />
+        {hasChildren(form) && (
+          <TextField
+            label={t('Ages of children')}
+            id="childAges"
+            className={styles.ages}
+            autoComplete="off"
+            inputMode="text"
+            value={form.childAges}
+            onChange={(event) => onMove({ ...form, childAges: event.target.value })}
+            error={errors.childAges}
+            hint={agesHint}
+          />
+        )}
       </div>
     </>
   )

@@ -76,6 +76,7 @@ test('a booking for a known guest contains their id and the displayed total', ()
     endDate: '2026-12-07',
     numGuests: 2,
     numChildren: 0,
+    childAges: [],
     hasBreakfast: false,
     observations: '',
     overrides: [],
@@ -214,4 +215,24 @@ test.each([
 ])('children typed as "%s" among %i guests: %s', (numChildren, numGuests, error) => {
   const typed = { ...form, numChildren, numGuests: String(numGuests) }
   expect(errorsIn(typed, offers).numChildren).toBe(error)
+})
+
+test.each([
+  ['', [], undefined],
+  ['3, 7', [3, 7], undefined],
+  ['3,', [3], undefined],
+  ['17;0', [0, 17], undefined],
+  ['3, 7, 9', undefined, 'At most one age for each child'],
+  ['18', undefined, 'Please enter whole years from 0 to 17, such as 3, 7'],
+  ['1½', undefined, 'Please enter whole years from 0 to 17, such as 3, 7'],
+  ['drei', undefined, 'Please enter whole years from 0 to 17, such as 3, 7'],
+])('ages of two children typed as "%s" are %j: %s', (childAges, sent, error) => {
+  const typed = { ...form, numGuests: '4', numChildren: '2', childAges }
+  expect(errorsIn(typed, offers).childAges).toBe(error)
+  expect(checkedRequest(typed, offers, today)?.childAges).toEqual(sent)
+})
+
+test('ages are not sent once no children are typed', () => {
+  const typed = { ...form, numChildren: '', childAges: 'drei' }
+  expect(checkedRequest(typed, offers, today)).toMatchObject({ numChildren: 0, childAges: [] })
 })

@@ -1,7 +1,6 @@
 import type { CabinOffer } from '#contract/availability.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
-import { childrenAmongGuests } from '#domain/bookings/party.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -27,6 +26,7 @@ import {
   stayFor,
   type TypedStay,
 } from '../shared/stay-form-dates.ts'
+import { shownPartyErrors, typedChildren } from '../shared/typed-party.ts'
 import { extraErrors, hasErrors, type TypedExtra, toExtra, validExtras } from './extras-form.ts'
 import type { NewBookingSearch } from './new-booking-search.ts'
 
@@ -43,6 +43,8 @@ export type NewBookingForm = TypedStay & {
   numGuests: string
   /** Children among them; empty for none. */
   numChildren: string
+  /** As typed, such as "3, 7"; empty if unknown. */
+  childAges: string
   cabinId: number | null
   /** A known guest. */
   guest: GuestRow | null
@@ -70,6 +72,7 @@ export const emptyForm: NewBookingForm = {
   nights: '',
   numGuests: '2',
   numChildren: '',
+  childAges: '',
   cabinId: null,
   guest: null,
   newGuest: null,
@@ -144,6 +147,7 @@ export const errorOrder = [
   'nights',
   'numGuests',
   'numChildren',
+  'childAges',
   'exceptions',
   'cabinId',
   'guest',
@@ -172,7 +176,7 @@ export function requestOf(form: NewBookingForm, offers: StayOffers, today: Calen
     startDate: form.startDate,
     endDate: form.endDate,
     numGuests: readCount(form.numGuests),
-    numChildren: form.numChildren.trim() === '' ? 0 : readCount(form.numChildren),
+    ...typedChildren(form),
     hasBreakfast: form.hasBreakfast,
     observations: form.observations,
     ...(form.extras.length > 0 && { extras: form.extras.map(toExtra) }),
@@ -244,9 +248,9 @@ function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors
   return /^[1-9]\d{0,2}$/.test(nights) ? {} : { nights: t('Please enter a whole number') }
 }
 
-/** The contract compares the two numbers only once all fields are valid. */
-const childrenErrors = ({ numGuests, numChildren }: NewBookingForm): FieldErrors =>
-  readCount(numChildren) > readCount(numGuests) ? { numChildren: t(childrenAmongGuests) } : {}
+/** The contract compares fields only once all of them are valid. */
+const childrenErrors = (form: NewBookingForm): FieldErrors =>
+  shownPartyErrors({ numGuests: readCount(form.numGuests), ...typedChildren(form) })
 
 function optionErrors({ optionUntil, startDate }: NewBookingForm): FieldErrors {
   if (optionUntil === '') return {}

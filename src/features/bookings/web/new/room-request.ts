@@ -24,14 +24,12 @@ export function roomRequest(
   { solution, today }: { solution: RoomSolution; today: CalendarDate },
 ): ApplyRoomRequest | undefined {
   if (Object.keys(errorsWithRoom(form, offers)).length > 0) return undefined
-  const { numGuests, numChildren, hasBreakfast, observations, source, guest } = requestOf(
-    form,
-    offers,
-    today,
-  )
+  const { numGuests, numChildren, childAges, hasBreakfast, observations, source, guest } =
+    requestOf(form, offers, today)
   return applyRoomRequest.safeParse({
     numGuests,
     numChildren,
+    childAges,
     hasBreakfast,
     observations,
     source,

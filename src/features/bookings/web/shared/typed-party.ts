@@ -1,0 +1,22 @@
+import { type Party, partyErrors, type RequestedParty, readAges } from '#domain/bookings/party.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { readCount } from '#ui/forms/plain-number.ts'
+import type { FieldErrors } from '#ui/forms/use-form.ts'
+
+type TypedChildren = { numChildren: string; childAges: string }
+
+export const hasChildren = ({ numChildren }: Pick<TypedChildren, 'numChildren'>): boolean =>
+  readCount(numChildren) > 0
+
+/** Without children no ages are sent. The contract rejects what is no number and no age. */
+export const typedChildren = (typed: TypedChildren): Pick<Party, 'numChildren' | 'childAges'> => ({
+  numChildren: typed.numChildren.trim() === '' ? 0 : readCount(typed.numChildren),
+  childAges: hasChildren(typed) ? (readAges(typed.childAges) ?? [Number.NaN]) : [],
+})
+
+export const agesHint = t('On arrival, such as 3, 7')
+
+export const shownPartyErrors = (party: RequestedParty & { numGuests: number }): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(partyErrors(party, party)).map(([field, error]) => [field, t(error)]),
+  )
