@@ -158,6 +158,18 @@ export const bookingErrors = {
     409,
     msg('A credit note cannot be cancelled. You can issue a new invoice instead.'),
   ],
+  'advances-exceed-total': [
+    409,
+    msg(
+      'The advance invoices would be more than what is left to invoice. Please enter less, or cancel an advance invoice by a credit note first.',
+    ),
+  ],
+  'advance-deducted': [
+    409,
+    msg(
+      'A final invoice deducts this advance invoice. Please cancel the final invoice by a credit note first.',
+    ),
+  ],
   'receipt-not-possible': [
     404,
     msg(

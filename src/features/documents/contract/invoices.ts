@@ -144,6 +144,29 @@ export const issueInvoiceRequest = z.strictObject({
 })
 export type IssueInvoiceRequest = z.output<typeof issueInvoiceRequest>
 
+/** An amount, or a percentage of all that the booking is charged. */
+export const issueAdvanceRequest = z
+  .strictObject({
+    addressee: issueInvoiceRequest.shape.addressee,
+    amount: dollars
+      .refine((amount) => amount > 0, {
+        error: () => t('Please enter an amount above {amount}', { amount: formatCents(0) }),
+      })
+      .exactOptional()
+      .describe('The amount of the advance, tax included.'),
+    percent: z
+      .int(msg('Enter a whole number from 1 to 100'))
+      .min(1, msg('Enter a whole number from 1 to 100'))
+      .max(100, msg('Enter a whole number from 1 to 100'))
+      .exactOptional()
+      .meta({ description: 'Instead of an amount: percent of the total.', example: 30 }),
+  })
+  .refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), {
+    path: ['amount'],
+    error: msg('Please enter an amount or a percentage'),
+  })
+export type IssueAdvanceRequest = z.output<typeof issueAdvanceRequest>
+
 const amount = z.number()
 
 export const invoiceRow = z.object({
@@ -176,6 +199,13 @@ export const invoiceRow = z.object({
   bookingIds: z
     .array(bookingId)
     .describe('Its bookings. The first is the one that it was issued for.'),
+  isAdvance: flag('It asks for a part of the price in advance. The final invoice deducts it.'),
+  deducts: z
+    .array(text('The number of an advance invoice.', '2026-0003'))
+    .describe('The advance invoices that it deducts. Its total is what is left.'),
+  deductedBy: textOrNull(
+    'The number of the final invoice that deducts an advance invoice; null before it.',
+  ),
   isOutdated: flag('The booking has changed since: credit the invoice and issue a new one.'),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -208,12 +238,17 @@ export type BookingsToInvoice = z.infer<typeof bookingsToInvoice>
 export const bookingInvoices = z.object({
   invoices: z.array(invoiceRow).describe('The invoices of the booking, the latest first.'),
   openLines,
+  advanceLimit: amount.meta({
+    description:
+      'The most that an advance invoice can have: what neither invoices nor advances have.',
+    example: 360,
+  }),
   addressee: addressee.describe('The addressee that is proposed for the next invoice.'),
 })
 export type BookingInvoices = z.infer<typeof bookingInvoices>
 
 export const invoice = z.object({
-  ...invoiceRow.omit({ correctedBy: true, isOutdated: true }).shape,
+  ...invoiceRow.omit({ correctedBy: true, deductedBy: true, isOutdated: true }).shape,
   bookingId,
   addressee: addressee.nullable().describe('Who the invoice is for; null once it was erased.'),
   lines: z
@@ -242,7 +277,18 @@ export const invoice = z.object({
         gross: amount.meta({ description: 'The amount with tax.', example: 360 }),
       }),
     )
-    .describe('The sums of each tax rate.'),
+    .describe('The sums of each tax rate, without those of deducted advance invoices.'),
+  advances: z
+    .array(
+      z.object({
+        number: text('The number of the advance invoice.', '2026-0003'),
+        issuedOn: calendarDate.describe('The date on the advance invoice.'),
+        net: amount.meta({ description: 'The amount without tax.', example: 94.34 }),
+        tax: amount.meta({ description: 'The tax in the amount.', example: 5.66 }),
+        gross: amount.meta({ description: 'The amount with tax.', example: 100 }),
+      }),
+    )
+    .describe('The advance invoices that it deducts.'),
   net: amount.meta({ description: 'The amount without tax.', example: 339.62 }),
   tax: amount.meta({ description: 'The tax in the amount.', example: 20.38 }),
 })

@@ -6,8 +6,10 @@ import {
   type TaxLine,
   type TaxRate,
   taxLines,
+  taxTotal,
 } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
+import { type DeductedAdvance, negativeAdvance, withoutAdvances } from './advances.ts'
 
 /** Each series has numbers of its own, which begin with 1 every year. */
 export const invoiceSeries = ['invoice', 'credit-note'] as const
@@ -20,6 +22,8 @@ export type InvoiceAmounts = {
   lines: InvoiceLine[]
   taxes: TaxLine[]
   total: { net: Cents; tax: Cents; gross: Cents }
+  /** The advance invoices whose amounts are not in the taxes and the total. Missing without any. */
+  deducts?: DeductedAdvance[]
 }
 
 /** "2026-0007", "CN-2026-0007". */
@@ -46,13 +50,28 @@ export function invoiceAmounts(
 }
 
 /** A credit note has the lines of its invoice with the opposite sign. */
-export const creditedAmounts = ({ lines }: Pick<InvoiceAmounts, 'lines'>): InvoiceAmounts =>
-  summedUp(lines.map((line) => ({ ...line, amount: -line.amount + 0 })))
+export const creditedAmounts = ({
+  lines,
+  deducts,
+}: Pick<InvoiceAmounts, 'lines' | 'deducts'>): InvoiceAmounts =>
+  deductAdvances(
+    summedUp(lines.map((line) => ({ ...line, amount: -line.amount + 0 }))),
+    (deducts ?? []).map(negativeAdvance),
+  )
 
 function summedUp(lines: InvoiceLine[]): InvoiceAmounts {
   const taxes = taxLines(lines)
-  const sum = (part: 'net' | 'tax') => taxes.reduce((all, line) => all + line[part], 0)
-  return { lines, taxes, total: { net: sum('net'), tax: sum('tax'), gross: totalOf(lines) } }
+  return { lines, taxes, total: taxTotal(taxes) }
+}
+
+/** What is left to be charged after advance invoices. The lines stay whole. */
+export function deductAdvances(
+  amounts: InvoiceAmounts,
+  deducts: DeductedAdvance[],
+): InvoiceAmounts {
+  if (deducts.length === 0) return amounts
+  const taxes = withoutAdvances(amounts.taxes, deducts)
+  return { lines: amounts.lines, taxes, total: taxTotal(taxes), deducts }
 }
 
 /** What was paid of an invoice when it was issued, and what was still due. */
@@ -81,12 +100,23 @@ export const sumOfPayments = (
     { paid: 0, due: 0 },
   )
 
+/** What was paid of an advance invoice: payments are for the earlier advances first. */
+export function paymentOfAdvance(
+  amount: Cents,
+  { paid, earlier }: { paid: Cents; earlier: Cents },
+): InvoicePayment {
+  const own = Math.min(Math.max(paid - earlier, 0), amount)
+  return { paid: own, due: amount - own }
+}
+
 /** Whether the lines add up to the total, and net and tax to the gross, of each rate and of all. */
-export function addsUp({ lines, taxes, total }: InvoiceAmounts): boolean {
-  const expected = taxLines(lines)
+export function addsUp({ lines, taxes, total, deducts = [] }: InvoiceAmounts): boolean {
+  const expected =
+    deducts.length === 0 ? taxLines(lines) : withoutAdvances(taxLines(lines), deducts)
+  const deducted = deducts.reduce((sum, advance) => sum + advance.total.gross, 0)
   return (
     JSON.stringify(expected) === JSON.stringify(taxes) &&
-    total.gross === totalOf(lines) &&
+    total.gross === totalOf(lines) - deducted &&
     total.net + total.tax === total.gross &&
     total.tax === taxes.reduce((sum, { tax }) => sum + tax, 0)
   )

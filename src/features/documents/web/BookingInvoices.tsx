@@ -12,6 +12,7 @@ import { toast } from '#ui/components/toast.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { InvoiceRow, BookingInvoices as Invoices } from '../contract/invoices.ts'
+import { AdvanceDialog } from './AdvanceDialog.tsx'
 import styles from './BookingDocuments.module.css'
 import { bookingInvoices, useCreditInvoice } from './data/invoices.ts'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
@@ -24,7 +25,7 @@ type BookingProps = { booking: Booking; language: Language | '' }
 /** The invoices and credit notes of a booking, and the next one. */
 export function BookingInvoices({ booking, language }: BookingProps) {
   const query = useQuery(bookingInvoices(booking.id))
-  const [isIssuing, setIsIssuing] = useState(false)
+  const [issuing, setIssuing] = useState<'lines' | 'advance' | null>(null)
   const denied = useDenial('bookings')
   if (query.isPending) return <Spinner label={t('Loading the invoices')} />
   if (!query.data) {
@@ -36,7 +37,7 @@ export function BookingInvoices({ booking, language }: BookingProps) {
       />
     )
   }
-  const { invoices, openLines } = query.data
+  const { invoices, openLines, advanceLimit } = query.data
 
   return (
     <section
@@ -54,18 +55,28 @@ export function BookingInvoices({ booking, language }: BookingProps) {
         </ul>
       )}
       {openLines.length > 0 && !booking.guest.isErased ? (
-        <Button denied={denied} onClick={() => setIsIssuing(true)}>
-          {t('Issue invoice')}
-        </Button>
+        <span className={styles.actions}>
+          <Button denied={denied} onClick={() => setIssuing('lines')}>
+            {t('Issue invoice')}
+          </Button>
+          {advanceLimit > 0 && (
+            <Button variant="secondary" denied={denied} onClick={() => setIssuing('advance')}>
+              {t('Issue advance invoice')}
+            </Button>
+          )}
+        </span>
       ) : (
         <p className="text-14 text-secondary">{reasonNotToIssue(query.data)}</p>
       )}
-      {isIssuing && openLines.length > 0 && (
+      {issuing === 'lines' && openLines.length > 0 && (
         <InvoiceDialog
           bookingId={booking.id}
           offered={query.data}
-          onClose={() => setIsIssuing(false)}
+          onClose={() => setIssuing(null)}
         />
+      )}
+      {issuing === 'advance' && (
+        <AdvanceDialog booking={booking} offered={query.data} onClose={() => setIssuing(null)} />
       )}
     </section>
   )
@@ -81,6 +92,14 @@ function reasonNotToIssue({ invoices, openLines }: Invoices): string {
 const paymentAtIssue = ({ due }: NonNullable<InvoiceRow['payment']>) =>
   due === 0 ? t('paid at issue') : t('{amount} due at issue', { amount: formatMoney(due) })
 
+function nameOf({ series, number, isAdvance, deducts }: InvoiceRow): string {
+  if (series === 'credit-note') return t('Credit note {number}', { number })
+  if (isAdvance) return t('Advance invoice {number}', { number })
+  return deducts.length > 0
+    ? t('Final invoice {number}', { number })
+    : t('Invoice {number}', { number })
+}
+
 function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRow }) {
   const { id, number, series, issuedOn, total, corrects, correctedBy, payment, isOutdated } =
     invoice
@@ -91,13 +110,16 @@ function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRo
     setAsks(false)
     toast.success(t('Credit note {number} successfully issued', { number: creditNote }))
   })
-  const name =
-    series === 'invoice' ? t('Invoice {number}', { number }) : t('Credit note {number}', { number })
+  const name = nameOf(invoice)
   const facts = [
     formatDate(issuedOn),
     others.length > 0 &&
       t('together with {bookings}', { bookings: others.map((other) => `#${other}`).join(', ') }),
     payment && paymentAtIssue(payment),
+    invoice.deducts.length > 0 &&
+      series === 'invoice' &&
+      t('deducts {numbers}', { numbers: invoice.deducts.join(', ') }),
+    invoice.deductedBy && t('deducted by {number}', { number: invoice.deductedBy }),
     corrects && t('cancels {number}', { number: corrects }),
     correctedBy && t('cancelled by {number}', { number: correctedBy }),
   ]
@@ -131,7 +153,7 @@ function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRo
           label={t('Send by email')}
           name={t('Send by email: {document}', { document: name })}
         />
-        {series === 'invoice' && !correctedBy && (
+        {series === 'invoice' && !correctedBy && !invoice.deductedBy && (
           <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>
             {t('Cancel by credit note')}
           </Button>

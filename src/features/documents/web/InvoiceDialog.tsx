@@ -94,6 +94,39 @@ function OtherBookings({ bookingId, chosen, onChoose }: OtherProps) {
   )
 }
 
+/** The fields of a form that has those of an addressee. */
+type AddresseeField = (name: keyof BookingInvoices['addressee']) => {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** Whom an invoice is for. */
+export const AddresseeFields = ({ field }: { field: AddresseeField }) => (
+  <>
+    <TextField label={t('person|Name')} {...field('name')} id="addressee-name" autoComplete="off" />
+    <TextField
+      label={t('Company')}
+      {...field('company')}
+      id="addressee-company"
+      autoComplete="off"
+    />
+    <TextField
+      label={t('Company tax number')}
+      {...field('taxNumber')}
+      id="addressee-tax-number"
+      autoComplete="off"
+    />
+    <TextArea
+      label={t('Address')}
+      {...field('address')}
+      id="addressee-address"
+      autoComplete="off"
+    />
+  </>
+)
+
 /** What to invoice, and to whom. Everything open is chosen at first, for the guest. */
 export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
   const { openLines } = offered
@@ -141,30 +174,7 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
           ))}
         </fieldset>
         <OtherBookings bookingId={bookingId} chosen={others} onChoose={setOthers} />
-        <TextField
-          label={t('person|Name')}
-          {...form.field('name')}
-          id="addressee-name"
-          autoComplete="off"
-        />
-        <TextField
-          label={t('Company')}
-          {...form.field('company')}
-          id="addressee-company"
-          autoComplete="off"
-        />
-        <TextField
-          label={t('Company tax number')}
-          {...form.field('taxNumber')}
-          id="addressee-tax-number"
-          autoComplete="off"
-        />
-        <TextArea
-          label={t('Address')}
-          {...form.field('address')}
-          id="addressee-address"
-          autoComplete="off"
-        />
+        <AddresseeFields field={form.field} />
         <p className="text-15 text-secondary">
           {t(
             'An issued invoice cannot be changed, only cancelled by a credit note. Its booking can no longer be deleted.',

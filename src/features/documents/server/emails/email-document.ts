@@ -109,8 +109,8 @@ async function documentOf(
       }
     case 'invoice': {
       const { id } = booking
-      const { series, number, document } = await readInvoiceOf(context, id, request.invoiceId)
-      const documentName = inEnglish(() => invoiceTitle(series, number))
+      const { series, snapshot, document } = await readInvoiceOf(context, id, request.invoiceId)
+      const documentName = inEnglish(() => invoiceTitle(series, snapshot))
       return { kind: series, documentName, attached: document }
     }
     case 'receipt': {

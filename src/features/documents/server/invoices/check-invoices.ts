@@ -15,7 +15,7 @@ import {
 } from './invoice-check-store.ts'
 import { bookingIdsOf, readSnapshot } from './invoice-snapshot.ts'
 import { findInvoicesOf } from './invoice-store.ts'
-import { issuedLines } from './issue-invoice.ts'
+import { deductsWrongly, issuedLines } from './open-advances.ts'
 
 type Range = { after: number; upTo: number }
 type BrokenInvoice = { id: number; label: string; bookingId: number }
@@ -58,7 +58,8 @@ export async function findDoublyInvoiced(db: Db, range: Range): Promise<BrokenIn
   for (const id of await bookingsOfSeveral(db, range)) {
     const records = await findInvoicesOf(db, id)
     const last = records.at(-1)
-    if (last && isInvoicedTwice(records.map((record) => issuedLines(record, id)))) {
+    const issued = records.map((record) => issuedLines(record, id))
+    if (last && (isInvoicedTwice(issued) || deductsWrongly(records))) {
       broken.push({ ...toBroken(last), bookingId: id })
     }
   }

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/format-date.ts'
 import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { totalOf } from '#domain/money/folio.ts'
-import { formatRate } from '#domain/money/taxes.ts'
+import { formatRate, type TaxLine, taxLines, taxTotal } from '#domain/money/taxes.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Addressee } from '../../contract/invoices.ts'
 import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
@@ -36,7 +36,7 @@ export function invoiceDocument(
   const isPaid = snapshot.payment?.due === 0
   return {
     language: currentLanguage(),
-    title: invoiceTitle(series, snapshot.number),
+    title: invoiceTitle(series, snapshot),
     date: snapshot.issuedOn,
     fileName: isCredit
       ? t('file name|credit-note-{number}', { number: snapshot.number })
@@ -62,7 +62,7 @@ export function invoiceDocument(
         : []),
       ...linesOf(snapshot),
       { kind: 'heading', text: t('Taxes') },
-      taxesOf(snapshot),
+      ...taxBlocks(snapshot),
       ...(issuer.bankDetails === '' || isCredit || isPaid
         ? []
         : [
@@ -77,10 +77,14 @@ export function invoiceDocument(
   }
 }
 
-export const invoiceTitle = (series: InvoiceSeries, number: string): string =>
-  series === 'credit-note'
-    ? t('Credit note {number}', { number })
-    : t('Invoice {number}', { number })
+export function invoiceTitle(
+  series: InvoiceSeries,
+  { number, isAdvance, deducts }: Pick<InvoiceSnapshot, 'number' | 'isAdvance' | 'deducts'>,
+): string {
+  if (series === 'credit-note') return t('Credit note {number}', { number })
+  if (isAdvance) return t('Advance invoice {number}', { number })
+  return deducts ? t('Final invoice {number}', { number }) : t('Invoice {number}', { number })
+}
 
 const optional = (label: string, value: string): Fact[] => (value === '' ? [] : [{ label, value }])
 
@@ -105,8 +109,8 @@ function linesOf(snapshot: InvoiceSnapshot): Block[] {
   })
 }
 
-const totalsOf = ({ total, payment }: InvoiceSnapshot): string[][] => [
-  [t('Total'), '', '', '', formatCents(total.gross)],
+const totalsOf = ({ lines, payment }: InvoiceSnapshot): string[][] => [
+  [t('Total'), '', '', '', formatCents(totalOf(lines))],
   ...(payment
     ? [
         [t('Paid'), '', '', '', formatCents(payment.paid)],
@@ -135,7 +139,43 @@ const linesTable = (lines: readonly InvoiceLine[], totals: string[][]): Block =>
   empty: '',
 })
 
-const taxesOf = ({ taxes, total }: InvoiceSnapshot): Block => ({
+/** The taxes, and with advance invoices what they deduct and what is left. */
+function taxBlocks({ lines, taxes, total, deducts }: InvoiceSnapshot): Block[] {
+  if (!deducts) return [taxTable(taxes, total)]
+  const whole = taxLines(lines)
+  return [
+    taxTable(whole, taxTotal(whole)),
+    { kind: 'heading', text: t('Deducted advance invoices') },
+    {
+      kind: 'table',
+      columns: [
+        { label: t('Advance invoice') },
+        { label: t('Date') },
+        { label: t('Rate'), align: 'end' },
+        { label: t('Net'), align: 'end' },
+        { label: t('Tax'), align: 'end' },
+        { label: t('Gross'), align: 'end' },
+      ],
+      rows: deducts.flatMap((advance) =>
+        advance.taxes.map(({ rate, ...amounts }) => [
+          advance.number,
+          formatDate(advance.issuedOn),
+          formatRate(rate),
+          ...inColumns(amounts),
+        ]),
+      ),
+      totals: [[t('Total'), '', '', ...inColumns(taxTotal(deducts.flatMap((one) => one.taxes)))]],
+      empty: '',
+    },
+    { kind: 'heading', text: t('Remaining amount') },
+    taxTable(taxes, total),
+  ]
+}
+
+const inColumns = ({ net, tax, gross }: Omit<TaxLine, 'rate'>): string[] =>
+  [net, tax, gross].map(formatCents)
+
+const taxTable = (taxes: readonly TaxLine[], total: Omit<TaxLine, 'rate'>): Block => ({
   kind: 'table',
   columns: [
     { label: t('Rate') },
@@ -143,12 +183,7 @@ const taxesOf = ({ taxes, total }: InvoiceSnapshot): Block => ({
     { label: t('Tax'), align: 'end' },
     { label: t('Gross'), align: 'end' },
   ],
-  rows: taxes.map(({ rate, net, tax, gross }) => [
-    formatRate(rate),
-    formatCents(net),
-    formatCents(tax),
-    formatCents(gross),
-  ]),
-  totals: [[t('Total'), formatCents(total.net), formatCents(total.tax), formatCents(total.gross)]],
+  rows: taxes.map(({ rate, ...amounts }) => [formatRate(rate), ...inColumns(amounts)]),
+  totals: [[t('Total'), ...inColumns(total)]],
   empty: '',
 })

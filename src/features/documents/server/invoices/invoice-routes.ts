@@ -7,12 +7,14 @@ import {
   changeInvoiceSettingsRequest,
   invoice,
   invoiceSettings,
+  issueAdvanceRequest,
   issueInvoiceRequest,
 } from '../../contract/invoices.ts'
 import { guestDocumentQuery } from '../../contract/print.ts'
 import { readReceipt } from '../print/read-receipt.ts'
 import { renderPage } from '../print/render-page.ts'
 import { changeInvoiceSettings, readInvoiceSettings } from './invoice-settings.ts'
+import { issueAdvance } from './issue-advance.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import {
   readBookingInvoices,
@@ -67,6 +69,25 @@ const issue = createRoute('post', '/api/bookings/{id}/invoices', {
     'guest-erased',
     'nothing-to-invoice',
     'price-changed',
+    'advances-exceed-total',
+    'currency-changed',
+    'invalid-fields',
+  ],
+})
+
+const advance = createRoute('post', '/api/bookings/{id}/advance-invoices', {
+  'x-permission': 'bookings',
+  operationId: 'issueAdvanceInvoice',
+  tags,
+  summary: 'Issue an advance invoice',
+  description:
+    'Issues an invoice for a part of the price before it is due, divided over the tax rates of what is left to invoice. The invoice of the last open lines deducts it.',
+  request: { params, body: jsonBody(issueAdvanceRequest) },
+  responses: { 201: jsonResponse('The advance invoice', invoice) },
+  errors: [
+    'booking-not-found',
+    'guest-erased',
+    'advances-exceed-total',
     'currency-changed',
     'invalid-fields',
   ],
@@ -91,7 +112,12 @@ const credit = createRoute('post', '/api/invoices/{id}/credit', {
   description: 'Issues a credit note of the same amounts. The lines can then be invoiced again.',
   request: { params },
   responses: { 201: jsonResponse('The credit note', invoice) },
-  errors: ['invoice-not-found', 'invoice-already-credited', 'credit-note-not-creditable'],
+  errors: [
+    'invoice-not-found',
+    'invoice-already-credited',
+    'credit-note-not-creditable',
+    'advance-deducted',
+  ],
 })
 
 const print = createRoute('get', '/api/invoices/{id}/page', {
@@ -151,6 +177,16 @@ const bookingInvoiceRoutes = newRoutes({ malformedId: 'booking-not-found' })
     return c.json(await readInvoice(context, issued), 201)
   })
 
+const advanceRoutes = newRoutes({ malformedId: 'booking-not-found' }).openapi(
+  advance,
+  async (c) => {
+    const context = c.get('context')
+    const { id } = c.req.valid('param')
+    const issued = await issueAdvance(context, actorOf(c), id, c.req.valid('json'))
+    return c.json(await readInvoice(context, issued), 201)
+  },
+)
+
 const settingsRoutes = newRoutes()
   .openapi(readSettings, async (c) => c.json(await readInvoiceSettings(c.get('context').db), 200))
   .openapi(changeSettings, async (c) =>
@@ -179,5 +215,6 @@ export const invoiceRoutes = newRoutes({ malformedId: 'invoice-not-found' })
     return c.html(renderPage(document), 200)
   })
   .route('/', bookingInvoiceRoutes)
+  .route('/', advanceRoutes)
   .route('/', settingsRoutes)
   .route('/', receiptRoutes)

@@ -19,6 +19,8 @@ export type InvoiceSnapshot = InvoiceAmounts & {
   /** All bookings, in the order of their lines; missing on invoices of one booking. */
   bookings?: InvoicedBooking[]
   issuer: { name: string } & BusinessDetails
+  /** On an advance invoice. */
+  isAdvance?: true
   /** Missing in invoices from before formats and language could be chosen, which have the default. */
   formats?: Formats & Partial<PropertyFormats>
   /** Null where it is unknown; missing in credit notes and in invoices from before it was printed. */

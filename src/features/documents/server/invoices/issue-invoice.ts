@@ -1,5 +1,5 @@
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
@@ -9,9 +9,11 @@ import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { businessDay, inPropertyLanguage } from '#platform/versions/property-store.ts'
 import type { Addressee, IssueInvoiceRequest } from '../../contract/invoices.ts'
+import type { DeductedAdvance } from '../../domain/advances.ts'
 import {
   byKey,
   creditedAmounts,
+  deductAdvances,
   type InvoiceAmounts,
   type InvoicePayment,
   type InvoiceSeries,
@@ -27,18 +29,19 @@ import {
   bookingIdsOf,
   currentTemplate,
   type InvoiceSnapshot,
-  linesOfBooking,
   readSnapshot,
 } from './invoice-snapshot.ts'
 import {
   findInvoice,
   findInvoicesOf,
   findTaxRates,
+  type InvoiceRecord,
   insertInvoice,
   takeNumber,
 } from './invoice-store.ts'
+import { issuedLines, openAdvances, toDeducted } from './open-advances.ts'
 
-type Issuing = Pick<Context, 'db' | 'now'>
+export type Issuing = Pick<Context, 'db' | 'now'>
 
 /**
  * Issues an invoice for lines of bookings that no other invoice has. The bookings are locked first, in the
@@ -61,10 +64,14 @@ export async function issueInvoice(
     for (const one of requested) {
       const booking = bookings.get(one.bookingId) ?? reject('booking-not-found')
       const all = (await inPropertyLanguage(tx, () => findFolioLines(tx, booking.id))) ?? []
-      const issued = (await findInvoicesOf(tx, booking.id)).map((record) =>
-        issuedLines(record, booking.id),
+      const records = await findInvoicesOf(tx, booking.id)
+      const open = openLines(
+        all,
+        records.map((record) => issuedLines(record, booking.id)),
       )
-      stays.push({ booking, all, ...linesToInvoice(openLines(all, issued), one.lines) })
+      const chosen = linesToInvoice(open, one.lines)
+      const deducts = advancesToDeduct(records, open, chosen.lines)
+      stays.push({ booking, all, deducts, ...chosen })
     }
     const total = totalOf(stays.flatMap((stay) => stay.lines))
     if (!stays.every(({ isAsShown }) => isAsShown)) {
@@ -78,7 +85,10 @@ export async function issueInvoice(
     const issued = await issue(context, tx, actor, {
       series: 'invoice',
       bookings: stays.map(({ booking }) => booking),
-      amounts: invoiceAmounts(invoiced, await findTaxRates(tx)),
+      amounts: deductAdvances(
+        invoiceAmounts(invoiced, await findTaxRates(tx)),
+        stays.flatMap((stay) => stay.deducts),
+      ),
       payment: sumOfPayments(
         stays.map(({ booking, all, lines }) =>
           paymentOf(totalOf(lines), { charged: totalOf(all), paid: booking.paid_cents }),
@@ -93,7 +103,7 @@ export async function issueInvoice(
         action: 'invoice.issue',
         entity: 'booking',
         entityId: booking.id,
-        after: { invoiceNumber: issued.number, invoiceTotal: total },
+        after: { invoiceNumber: issued.number, invoiceTotal: issued.total },
       })
     }
     return issued.id
@@ -105,6 +115,24 @@ type StayToInvoice = {
   all: TaxedLine[]
   lines: TaxedLine[]
   isAsShown: boolean
+  deducts: DeductedAdvance[]
+}
+
+/**
+ * The advances of a booking that an invoice of these lines deducts: all of them if nothing is left to
+ * invoice, else none, as long as the rest is enough for them.
+ */
+function advancesToDeduct(
+  records: readonly InvoiceRecord[],
+  open: readonly TaxedLine[],
+  lines: readonly TaxedLine[],
+): DeductedAdvance[] {
+  const advances = openAdvances(records)
+  const isFinal = lines.length === open.length
+  const rest = isFinal ? totalOf(lines) : totalOf(open) - totalOf(lines)
+  const total = advances.reduce((sum, advance) => sum + advance.total.gross, 0)
+  if (total > 0 && total > rest) reject('advances-exceed-total')
+  return isFinal ? advances.map(toDeducted) : []
 }
 
 async function lockBookings(tx: Tx, ids: readonly number[]): Promise<Map<number, BookingRecord>> {
@@ -144,6 +172,10 @@ export async function creditInvoice(
     if (invoice.series === 'credit-note') reject('credit-note-not-creditable')
     if (invoice.credit_number !== null) reject('invoice-already-credited')
     const snapshot = readSnapshot(invoice.snapshot)
+    if (snapshot.isAdvance) {
+      const open = openAdvances(await findInvoicesOf(tx, invoice.booking_id))
+      if (!open.some(({ id }) => id === invoiceId)) reject('advance-deducted')
+    }
     const amounts = creditedAmounts(snapshot)
     const issued = await issue(context, tx, actor, {
       series: 'credit-note',
@@ -176,17 +208,18 @@ type Issued = {
   bookings: BookingRecord[]
   amounts: InvoiceAmounts
   payment?: InvoicePayment | null
+  isAdvance?: true
   addressee: Addressee
   guestId: number
   corrects: { id: number; number: string } | null
 }
 
-async function issue(
+export async function issue(
   { now }: Issuing,
   tx: Tx,
   actor: Actor,
-  { series, bookings, amounts, payment, addressee, guestId, corrects }: Issued,
-): Promise<{ id: number; number: string }> {
+  { series, bookings, amounts, payment, isAdvance, addressee, guestId, corrects }: Issued,
+): Promise<{ id: number; number: string; total: Cents }> {
   const [booking, ...others] = bookings.map(toInvoicedBooking)
   if (!booking) reject('booking-not-found')
   const { property, details } = await findIssuer(tx)
@@ -205,6 +238,7 @@ async function issue(
     formats: { currency, numberFormat, dateFormat, language },
     ...amounts,
     ...(payment !== undefined && { payment }),
+    ...(isAdvance && { isAdvance }),
   }
   const row = {
     series,
@@ -225,7 +259,7 @@ async function issue(
     guestId,
     addressee,
   })
-  return { id, number }
+  return { id, number, total: row.total_cents }
 }
 
 const toInvoicedBooking = (booking: BookingRecord) => ({
@@ -236,12 +270,4 @@ const toInvoicedBooking = (booking: BookingRecord) => ({
 })
 
 /** A guest who left early has been served until then. */
-const departureOf = ({ left_on, end_date }: BookingRecord) => left_on ?? end_date
-
-type IssuedRow = { snapshot: string; series: InvoiceSeries; credit_number: number | null }
-
-/** The lines of an invoice that belong to one of its bookings. */
-export const issuedLines = ({ snapshot, series, credit_number }: IssuedRow, bookingId: number) => ({
-  lines: linesOfBooking(readSnapshot(snapshot), bookingId),
-  isCredited: series === 'credit-note' || credit_number !== null,
-})
+export const departureOf = ({ left_on, end_date }: BookingRecord) => left_on ?? end_date

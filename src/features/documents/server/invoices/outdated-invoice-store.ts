@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { stillValid } from '#platform/versions/versions-as-of-store.ts'
-import { differsFromInvoice } from '../../domain/invoices.ts'
 import { findFolioLines } from '../print/folio-lines-store.ts'
 import { findInvoicesOf } from './invoice-store.ts'
-import { issuedLines } from './issue-invoice.ts'
+import { isOutdated } from './open-advances.ts'
 
 /** So many bookings are compared at most, those with the latest invoices first. */
 const maxCompared = 200
@@ -17,8 +16,9 @@ export async function bookingsOfOutdatedInvoices(db: Db | Tx, since: string): Pr
   const outdated: number[] = []
   for (const id of await changedSinceInvoice(db, since)) {
     const lines = (await findFolioLines(db, id)) ?? []
-    const issued = (await findInvoicesOf(db, id)).map((record) => issuedLines(record, id))
-    if (issued.some((invoice) => differsFromInvoice(lines, invoice))) outdated.push(id)
+    const records = await findInvoicesOf(db, id)
+    const known = { bookingId: id, lines, records }
+    if (records.some((record) => isOutdated(record, known))) outdated.push(id)
   }
   return outdated
 }

@@ -12,20 +12,14 @@ import type {
   Invoice,
   InvoiceRow,
 } from '../../contract/invoices.ts'
-import {
-  byKey,
-  differsFromInvoice,
-  type InvoiceSeries,
-  invoiceNumber,
-  openLines,
-} from '../../domain/invoices.ts'
+import { byKey, type InvoiceSeries, invoiceNumber, openLines } from '../../domain/invoices.ts'
 import { describeLine } from '../print/booking-documents.ts'
 import { findFolioLines } from '../print/folio-lines-store.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { bookingIdsOf, formatsOf, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
 import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
-import { issuedLines } from './issue-invoice.ts'
+import { advanceLimit, deductedBy, isOutdated, issuedLines } from './open-advances.ts'
 
 type Reading = Pick<Context, 'db'>
 
@@ -37,8 +31,9 @@ export async function readBookingInvoices(
   const guest = (await findGuestOfBooking(db, bookingId)) ?? reject('booking-not-found')
   const records = await findInvoicesOf(db, bookingId)
   return {
-    invoices: records.map((record) => toRow(record, bookingId, lines)),
+    invoices: records.map((record) => toRow(record, { bookingId, lines, records })),
     openLines: openLinesOf(bookingId, lines, records),
+    advanceLimit: dollarsFromCents(advanceLimit(bookingId, lines, records)),
     addressee: guest,
   }
 }
@@ -82,7 +77,16 @@ export async function readBookingsToInvoice(
 const numbered = (series: 'invoice' | 'credit-note', year: number | null, number: number | null) =>
   year === null || number === null ? null : invoiceNumber(series, year, number)
 
-function toRow(record: InvoiceRecord, bookingId: number, lines: readonly TaxedLine[]): InvoiceRow {
+type InvoicesOfBooking = {
+  bookingId: number
+  lines: readonly TaxedLine[]
+  records: readonly InvoiceRecord[]
+}
+
+function toRow(
+  record: InvoiceRecord,
+  { bookingId, lines, records }: InvoicesOfBooking,
+): InvoiceRow {
   const snapshot = readSnapshot(record.snapshot)
   return {
     id: record.id,
@@ -94,7 +98,10 @@ function toRow(record: InvoiceRecord, bookingId: number, lines: readonly TaxedLi
     correctedBy: numbered('credit-note', record.credit_year, record.credit_number),
     payment: paymentIn(snapshot),
     bookingIds: bookingIdsOf(record, snapshot),
-    isOutdated: differsFromInvoice(lines, issuedLines(record, bookingId)),
+    isAdvance: snapshot.isAdvance ?? false,
+    deducts: (snapshot.deducts ?? []).map(({ number }) => number),
+    deductedBy: deductedBy(record.id, records),
+    isOutdated: isOutdated(record, { bookingId, lines, records }),
   }
 }
 
@@ -115,6 +122,15 @@ export async function readInvoice({ db }: Reading, id: number): Promise<Invoice>
     payment: paymentIn(snapshot),
     bookingId: record.booking_id,
     bookingIds: bookingIdsOf(record, snapshot),
+    isAdvance: snapshot.isAdvance ?? false,
+    deducts: (snapshot.deducts ?? []).map(({ number }) => number),
+    advances: (snapshot.deducts ?? []).map(({ number, issuedOn, total }) => ({
+      number,
+      issuedOn,
+      net: dollarsFromCents(total.net),
+      tax: dollarsFromCents(total.tax),
+      gross: dollarsFromCents(total.gross),
+    })),
     addressee: addresseeOf(record),
     lines: snapshot.lines.map((line) => ({
       key: line.key,
@@ -147,11 +163,11 @@ export async function readInvoiceOf(
   { db }: Reading,
   bookingId: number,
   id: number,
-): Promise<{ series: InvoiceSeries; number: string; document: PdfDocument }> {
+): Promise<{ series: InvoiceSeries; snapshot: InvoiceSnapshot; document: PdfDocument }> {
   const record = await findInvoice(db, id)
   const snapshot = record && readSnapshot(record.snapshot)
   if (!snapshot || !bookingIdsOf(record, snapshot).includes(bookingId)) reject('invoice-not-found')
-  return { series: record.series, number: snapshot.number, document: toDocument(record) }
+  return { series: record.series, snapshot, document: toDocument(record) }
 }
 
 /** In the language and formats of its issue. */

@@ -3,7 +3,12 @@ import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import type { Invoice, InvoiceSettings, IssueInvoiceRequest } from '../../contract/invoices.ts'
+import type {
+  Invoice,
+  InvoiceSettings,
+  IssueAdvanceRequest,
+  IssueInvoiceRequest,
+} from '../../contract/invoices.ts'
 
 const invoicesKey = ['invoices']
 
@@ -24,6 +29,22 @@ export const useIssueInvoice = (bookingId: number, { onDone, onRejected }: Outco
     send: (json: IssueInvoiceRequest) =>
       responseOf(api.bookings[':id'].invoices.$post({ param: paramOf(bookingId), json })),
     failed: t('Invoice could not be issued'),
+    atFields: true,
+    onDone: async ({ number }, { refresh }) => {
+      await refresh()
+      onDone(number)
+    },
+    onRejected,
+  })
+
+export const useIssueAdvance = (bookingId: number, { onDone, onRejected }: Outcome<string>) =>
+  useApiMutation({
+    key: ['issue-advance-invoice', bookingId],
+    send: (json: IssueAdvanceRequest) =>
+      responseOf(
+        api.bookings[':id']['advance-invoices'].$post({ param: paramOf(bookingId), json }),
+      ),
+    failed: t('Advance invoice could not be issued'),
     atFields: true,
     onDone: async ({ number }, { refresh }) => {
       await refresh()

@@ -1,0 +1,69 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { type LineTaxKind, lineTaxKinds, sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
+import type { Cents } from '#domain/money.ts'
+
+/* Advance invoices and the invoices that deduct them (docs/reference/business-rules.md#advance-invoices). */
+
+/** An advance invoice that an invoice deducts. */
+export type DeductedAdvance = {
+  id: number
+  number: string
+  issuedOn: CalendarDate
+  taxes: TaxLine[]
+  total: Omit<TaxLine, 'rate'>
+}
+
+type AmountOfKind = { kind: LineTaxKind; amount: Cents }
+
+/** What no advance has of each kind, as far as it is positive. */
+export function leftForAdvance(
+  open: readonly AmountOfKind[],
+  advanced: readonly AmountOfKind[],
+): AmountOfKind[] {
+  const sumOf = (all: readonly AmountOfKind[], wanted: LineTaxKind) =>
+    all.reduce((sum, { kind, amount }) => sum + (kind === wanted ? amount : 0), 0)
+  return lineTaxKinds
+    .map((kind) => ({ kind, amount: sumOf(open, kind) - sumOf(advanced, kind) }))
+    .filter(({ amount }) => amount > 0)
+}
+
+/**
+ * Divides an advance over the kinds of what it is for, in proportion. Each part is rounded down, and the
+ * cents that are left go to the parts with the largest remainders, so that no cent is lost.
+ */
+export function divideAdvance(amount: Cents, over: readonly AmountOfKind[]): AmountOfKind[] {
+  const whole = over.reduce((sum, one) => sum + BigInt(one.amount), 0n)
+  if (whole === 0n) return []
+  const parts = over.map((one) => {
+    const exact = BigInt(amount) * BigInt(one.amount)
+    return { kind: one.kind, amount: Number(exact / whole), remainder: exact % whole }
+  })
+  const left = amount - parts.reduce((sum, part) => sum + part.amount, 0)
+  const rounded = new Set(
+    parts.toSorted((one, other) => Number(other.remainder - one.remainder)).slice(0, left),
+  )
+  return parts
+    .map((part) => ({ kind: part.kind, amount: part.amount + (rounded.has(part) ? 1 : 0) }))
+    .filter((part) => part.amount > 0)
+}
+
+/** The taxes of an invoice without those that its advance invoices have charged already. */
+export const withoutAdvances = (
+  taxes: readonly TaxLine[],
+  deducts: readonly DeductedAdvance[],
+): TaxLine[] => sumTaxes([...taxes, ...deducts.flatMap((advance) => advance.taxes).map(negative)])
+
+/** A credit note adds what its invoice deducted. */
+export const negativeAdvance = (advance: DeductedAdvance): DeductedAdvance => ({
+  ...advance,
+  taxes: advance.taxes.map(negative),
+  total: negative(advance.total),
+})
+
+const negative = <Amounts extends Omit<TaxLine, 'rate'>>(amounts: Amounts): Amounts => ({
+  ...amounts,
+  // Subtracting from 0 never makes -0.
+  net: 0 - amounts.net,
+  tax: 0 - amounts.tax,
+  gross: 0 - amounts.gross,
+})

@@ -1,0 +1,94 @@
+import { t } from '#domain/i18n/messages.ts'
+import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
+import { feeTaxLabels, type LineTaxKind } from '#domain/money/taxes.ts'
+import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
+import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
+import { reject } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor } from '#platform/context.ts'
+import { inPropertyLanguage } from '#platform/versions/property-store.ts'
+import type { IssueAdvanceRequest } from '../../contract/invoices.ts'
+import { divideAdvance, leftForAdvance } from '../../domain/advances.ts'
+import { invoiceAmounts, openLines, paymentOf, paymentOfAdvance } from '../../domain/invoices.ts'
+import { findFolioLines } from '../print/folio-lines-store.ts'
+import { findInvoicesOf, findTaxRates } from './invoice-store.ts'
+import { departureOf, type Issuing, issue } from './issue-invoice.ts'
+import { issuedLines, openAdvances } from './open-advances.ts'
+
+/**
+ * Issues an invoice for a part of what a booking is charged, before it is due: its amount is divided over
+ * the kinds of all open lines. It is at most what is left to invoice.
+ */
+export async function issueAdvance(
+  context: Issuing,
+  actor: Actor,
+  bookingId: number,
+  { addressee, ...wanted }: IssueAdvanceRequest,
+): Promise<number> {
+  return change(context, actor, async (tx, note) => {
+    const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
+    if (booking.erased_at !== null) reject('guest-erased')
+    await lockCurrency(tx)
+    const all = (await findFolioLines(tx, bookingId)) ?? []
+    const records = await findInvoicesOf(tx, bookingId)
+    const issued = records.map((record) => issuedLines(record, bookingId))
+    const open = openLines(all, issued)
+    const advances = openAdvances(records)
+    const earlier = totalOf(advances.map(({ total }) => ({ amount: total.gross })))
+    const amount = amountOf(wanted, totalOf(all))
+    if (amount > totalOf(open) - earlier) reject('advances-exceed-total')
+    const parts = divideAdvance(
+      amount,
+      leftForAdvance(
+        open,
+        advances.flatMap(({ lines }) => lines),
+      ),
+    )
+    const lines = await inPropertyLanguage(tx, async () => parts.map(toLine))
+    const stay = { id: bookingId, departure: departureOf(booking), lines }
+    const paid = booking.paid_cents
+    const isFirst = issued.every((one) => one.isCredited || one.lines.length === 0)
+    const { id, number, total } = await issue(context, tx, actor, {
+      series: 'invoice',
+      bookings: [booking],
+      amounts: invoiceAmounts([stay], await findTaxRates(tx)),
+      payment: isFirst
+        ? paymentOfAdvance(amount, { paid, earlier })
+        : paymentOf(amount, { charged: totalOf(all), paid }),
+      isAdvance: true,
+      addressee,
+      guestId: booking.guest_id,
+      corrects: null,
+    })
+    note({
+      action: 'invoice.issue',
+      entity: 'booking',
+      entityId: bookingId,
+      after: { invoiceNumber: number, invoiceTotal: total },
+    })
+    return id
+  })
+}
+
+/** A percentage is of all that the booking is charged. */
+const amountOf = (
+  { amount, percent }: Pick<IssueAdvanceRequest, 'amount' | 'percent'>,
+  charged: Cents,
+): Cents =>
+  amount === undefined
+    ? Math.floor((charged * (percent ?? 0) + 50) / 100)
+    : centsFromDollars(amount)
+
+const toLine = ({ kind, amount }: { kind: LineTaxKind; amount: Cents }): TaxedLine => ({
+  key: 'advance',
+  kind,
+  label: t('Advance payment: {kind}', {
+    kind: kind === 'tourist-tax' ? t('Tourist tax') : t(feeTaxLabels[kind]),
+  }),
+  quantity: null,
+  unit: null,
+  amount,
+  from: null,
+  to: null,
+})
