@@ -67,11 +67,18 @@ export const taxedStay = ({
   ...fields,
 })
 
-const anyDate = fc.integer({ min: 0, max: 500 }).map((days) => addDays('2027-10-01', days))
+/** Mostly days around a New Year, so that arrivals, periods and seasons meet. */
+const anyDate = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 80, max: 105 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 500 }) },
+  )
+  .map((days) => addDays('2027-10-01', days))
 const anySource = fc.constantFrom('phone', 'web', 'airbnb', 'booking-com')
 const anyCents = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 20 }) },
-  { weight: 5, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(10_000, 20_000, 30_000) },
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
 )
 const rarely = <T, Otherwise>(value: fc.Arbitrary<T>, otherwise: Otherwise) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value })
@@ -171,10 +178,16 @@ const anyAmount = fc.integer({ min: 0, max: 500 })
 
 const anySteps = (value: fc.Arbitrary<number>) =>
   fc
-    .uniqueArray(fc.record({ price: fc.integer({ min: 1, max: 30_000 }), value }), {
-      maxLength: 3,
-      selector: ({ price }) => price,
-    })
+    .uniqueArray(
+      fc.record({
+        price: fc.oneof(fc.constantFrom(5000, 10_000), fc.integer({ min: 1, max: 30_000 })),
+        value,
+      }),
+      {
+        maxLength: 3,
+        selector: ({ price }) => price,
+      },
+    )
     .map((steps) => steps.toSorted((one, other) => one.price - other.price))
 
 /** One period without an end, or several with gaps of days between some of them. */

@@ -17,7 +17,7 @@ export const taxBaseLabels: Record<TaxBase, string> = {
   stay: msg('Amount per stay'),
 }
 
-/** Why a guest pays less of a tax, or nothing. Laws name these reasons; others need a note. */
+/** Why a guest pays less of a tax, or nothing. Public rules name these reasons; others need a note. */
 export const exemptionReasons = ['business', 'resident', 'disabled', 'other'] as const
 export type ExemptionReason = (typeof exemptionReasons)[number]
 
