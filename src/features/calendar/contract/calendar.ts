@@ -17,6 +17,7 @@ import {
   bookingId,
   cabinId,
   cabinName,
+  childAges,
   guestName,
   hasBreakfast,
   maxCapacity,
@@ -58,6 +59,8 @@ export const calendarStay = z.object({
     'The booking of an erased guest can only move once it is given to another guest.',
   ),
   numGuests,
+  numChildren: integer('How many of the guests are children; left out for none.', 2).optional(),
+  childAges: childAges.optional(),
   isPaid: flag('Nothing is due at the property.'),
   heldUntil: instant.nullable().meta({
     description:

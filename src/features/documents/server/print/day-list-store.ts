@@ -1,3 +1,4 @@
+import { agesStored } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import type { Cents } from '#domain/money.ts'
@@ -10,6 +11,7 @@ export type DayRow = {
   guest: string
   numGuests: number
   numChildren: number
+  childAges: number[]
   startDate: CalendarDate
   endDate: CalendarDate
   hasBreakfast: boolean
@@ -45,6 +47,7 @@ export function staysOnQuery(db: Db, date: CalendarDate) {
       'bookings.left_on',
       'bookings.num_guests',
       'bookings.num_children',
+      'bookings.child_ages',
       'bookings.has_breakfast',
       'bookings.observations',
       'bookings.total_price_cents',
@@ -93,6 +96,7 @@ const toDayRow = (row: Row): DayRow => ({
   guest: row.guest,
   numGuests: row.num_guests,
   numChildren: row.num_children,
+  childAges: agesStored(row.child_ages),
   startDate: row.start_date,
   endDate: departureOf(row),
   hasBreakfast: Boolean(row.has_breakfast),
