@@ -226,3 +226,26 @@ test('an advance invoice is deducted by the final invoice', async ({ page, serve
   await expect(paper.getByRole('heading', { name: 'Remaining amount' })).toBeVisible()
   expect(await axeViolationsOn(paper)).toEqual([])
 })
+
+test('a long stay is invoiced by month', async ({ page, server }) => {
+  const { book, dayAhead } = bookingFinder(page, server)
+  // From the middle of a month into the next one.
+  const day = (46 - Number((await dayAhead(0)).slice(8))) % 31
+  const { id } = await book({ cabin: 'Fox Den', day, nights: 28 })
+  await page.goto(`/bookings/${id}`)
+  await page.getByText('Documents', { exact: true }).click()
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  const dialog = page.getByRole('dialog')
+  await invoices.getByRole('button', { name: 'Issue invoice' }).click()
+  await dialog.getByLabel('Nights').selectOption({ index: 1 })
+  await expect(dialog.getByRole('checkbox', { name: / nights, / })).toBeChecked()
+  expect(await axeViolationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+  await expect(invoices.getByText(/^Invoice /)).toHaveCount(1)
+  await invoices.getByRole('button', { name: 'Issue invoice' }).click()
+  await dialog.getByLabel('Nights').selectOption({ index: 1 })
+  await expect(dialog.getByText('These nights have nothing to invoice')).toBeVisible()
+  await dialog.getByLabel('Nights').selectOption('Everything that is open')
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+  await expect(invoices.getByText('Everything has been invoiced.')).toBeVisible()
+})

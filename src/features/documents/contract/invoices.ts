@@ -235,6 +235,21 @@ export const bookingsToInvoice = z.object({
 })
 export type BookingsToInvoice = z.infer<typeof bookingsToInvoice>
 
+/** Which nights of a long stay to invoice. */
+export const openLinesQuery = z
+  .strictObject({
+    from: stayDate.exactOptional().describe('The first night, for a part of a stay.'),
+    to: stayDate.exactOptional().describe('The day after the last night of the part.'),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    error: msg('Please enter both dates'),
+  })
+  .refine(({ from = '', to = '' }) => from <= to, {
+    path: ['to'],
+    error: msg('Please enter a day that is not before the first day'),
+  })
+
 export const bookingInvoices = z.object({
   invoices: z.array(invoiceRow).describe('The invoices of the booking, the latest first.'),
   openLines,

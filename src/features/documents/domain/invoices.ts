@@ -1,5 +1,12 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
+import { type FolioLine, linesByTax, type TaxedLine, totalOf } from '#domain/money/folio.ts'
+import {
+  type Nights,
+  nightsLeft,
+  overlap,
+  partOfFolio,
+  readPartKey,
+} from '#domain/money/folio-parts.ts'
 import {
   type BasisPoints,
   rateOn,
@@ -33,7 +40,10 @@ export const invoiceNumber = (series: InvoiceSeries, year: number, number: numbe
 /** The lines of a booking on an invoice. */
 type InvoicedStay = { id: number; departure: CalendarDate; lines: readonly TaxedLine[] }
 
-/** The amounts of an invoice, taxed at the rates that are valid on the day of departure of each booking. */
+/**
+ * The amounts of an invoice, taxed at the rates that are valid on the day of departure of each booking, or
+ * on the day after the last night of a part of its stay.
+ */
 export function invoiceAmounts(
   stays: readonly InvoicedStay[],
   rates: readonly TaxRate[],
@@ -42,11 +52,16 @@ export function invoiceAmounts(
     stays.flatMap(({ id, departure, lines }) =>
       lines.map((line) => ({
         ...line,
-        rate: rateOn(rates, line.kind, departure),
+        rate: rateOn(rates, line.kind, endOf(line.key, departure)),
         ...(stays.length > 1 && { booking: id }),
       })),
     ),
   )
+}
+
+function endOf(key: string, departure: CalendarDate): CalendarDate {
+  const { nights } = readPartKey(key)
+  return nights && nights.to < departure ? nights.to : departure
 }
 
 /** A credit note has the lines of its invoice with the opposite sign. */
@@ -122,22 +137,93 @@ export function addsUp({ lines, taxes, total, deducts = [] }: InvoiceAmounts): b
   )
 }
 
+/** What a booking is charged, and the nights that it is for; null if it has none. */
+export type Folio = { lines: readonly FolioLine[]; nights: Nights | null }
+
 type Issued = { lines: readonly { key: string; amount: Cents }[]; isCredited: boolean }
 
-/** The lines that no invoice has, except credited ones. */
-export function openLines(lines: readonly TaxedLine[], issued: readonly Issued[]): TaxedLine[] {
-  const keys = new Set(
-    issued.filter((one) => !one.isCredited).flatMap((one) => one.lines.map(({ key }) => key)),
+const keysOf = (issued: readonly Issued[]): Set<string> =>
+  new Set(issued.filter((one) => !one.isCredited).flatMap((one) => one.lines.map(({ key }) => key)))
+
+/** The nights of a line that invoices have as parts. */
+const partsOf = (keys: ReadonlySet<string>, wanted: string): Nights[] =>
+  [...keys].flatMap((key) => {
+    const { line, nights } = readPartKey(key)
+    return nights && line === wanted ? [nights] : []
+  })
+
+/**
+ * The lines that no invoice has, except credited ones. Of a line with invoiced parts, the parts between
+ * them are open.
+ */
+export function openLines(folio: Folio, issued: readonly Issued[]): TaxedLine[] {
+  const keys = keysOf(issued)
+  return linesByTax(
+    [...Map.groupBy(folio.lines, ({ key }) => key)].flatMap(([key, lines]) => {
+      if (keys.has(key)) return []
+      const parts = partsOf(keys, key)
+      if (parts.length === 0) return lines
+      return openParts({ lines, nights: folio.nights }, parts)
+    }),
   )
-  return lines.filter(({ key }) => !keys.has(key))
 }
 
-/** Whether a line is on two invoices that are not credited. */
+const openParts = ({ lines, nights: stay }: Folio, parts: readonly Nights[]): FolioLine[] =>
+  stay ? nightsLeft(stay, parts).flatMap((nights) => partOfFolio(lines, stay, nights)) : []
+
+/** The open lines of some nights only, as parts. */
+export function openPart(folio: Folio, issued: readonly Issued[], wanted: Nights): TaxedLine[] {
+  const keys = keysOf(issued)
+  const { nights: stay } = folio
+  const range = stay && overlap(stay, wanted)
+  if (!range) return []
+  return linesByTax(
+    [...Map.groupBy(folio.lines, ({ key }) => key)].flatMap(([key, lines]) =>
+      keys.has(key)
+        ? []
+        : nightsLeft(range, partsOf(keys, key)).flatMap((nights) =>
+            partOfFolio(lines, stay, nights),
+          ),
+    ),
+  )
+}
+
+/**
+ * The open lines with these keys, which can be parts of open lines; null if one of them is not open, or if
+ * two have nights in common.
+ */
+export function chosenLines(
+  folio: Folio,
+  issued: readonly Issued[],
+  keys: readonly string[],
+): TaxedLine[] | null {
+  const chosen: TaxedLine[] = []
+  for (const key of new Set(keys)) {
+    const { nights } = readPartKey(key)
+    const before = [...issued, { lines: chosen, isCredited: false }]
+    const open = nights ? openPart(folio, before, nights) : openLines(folio, before)
+    const lines = open.filter((line) => line.key === key)
+    if (lines.length === 0) return null
+    chosen.push(...lines)
+  }
+  return chosen
+}
+
+/** Whether a line, or a night of it, is on two invoices that are not credited. */
 export function isInvoicedTwice(issued: readonly Issued[]): boolean {
   const keys = issued
     .filter(({ isCredited }) => !isCredited)
     .flatMap(({ lines }) => [...new Set(lines.map(({ key }) => key))])
-  return new Set(keys).size !== keys.length
+    .map(readPartKey)
+  return keys.some(({ line, nights }, index) =>
+    keys
+      .slice(0, index)
+      .some(
+        (other) =>
+          other.line === line &&
+          (nights === null || other.nights === null || overlap(nights, other.nights) !== null),
+      ),
+  )
 }
 
 /** Lines with the same key are invoiced together: one entry for each key, with the sum. */
@@ -153,11 +239,17 @@ export function byKey<Line extends { key: string; amount: Cents }>(
 
 /** Whether an invoiced line now has another amount, so that its invoice should be corrected. */
 export function differsFromInvoice(
-  lines: readonly TaxedLine[],
+  { lines, nights: stay }: Folio,
   { lines: invoiced, isCredited }: Issued,
 ): boolean {
   if (isCredited) return false
   const amountOf = (all: readonly { key: string; amount: Cents }[], wanted: string) =>
     totalOf(all.filter(({ key }) => key === wanted))
-  return invoiced.some(({ key }) => amountOf(lines, key) !== amountOf(invoiced, key))
+  const chargedOf = (key: string) => {
+    const part = readPartKey(key)
+    if (!part.nights) return amountOf(lines, key)
+    const own = lines.filter((line) => line.key === part.line)
+    return stay ? totalOf(partOfFolio(own, stay, part.nights)) : 0
+  }
+  return invoiced.some(({ key }) => chargedOf(key) !== amountOf(invoiced, key))
 }

@@ -69,11 +69,7 @@ export function BookingInvoices({ booking, language }: BookingProps) {
         <p className="text-14 text-secondary">{reasonNotToIssue(query.data)}</p>
       )}
       {issuing === 'lines' && openLines.length > 0 && (
-        <InvoiceDialog
-          bookingId={booking.id}
-          offered={query.data}
-          onClose={() => setIssuing(null)}
-        />
+        <InvoiceDialog booking={booking} offered={query.data} onClose={() => setIssuing(null)} />
       )}
       {issuing === 'advance' && (
         <AdvanceDialog booking={booking} offered={query.data} onClose={() => setIssuing(null)} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
+import type { Nights } from '#domain/money/folio-parts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -19,9 +21,10 @@ import {
   issueInvoiceRequest,
 } from '../contract/invoices.ts'
 import documents from './BookingDocuments.module.css'
-import { bookingsToInvoice, useIssueInvoice } from './data/invoices.ts'
+import { bookingInvoices, bookingsToInvoice, useIssueInvoice } from './data/invoices.ts'
+import { canBeDivided, PartOfStay } from './PartOfStay.tsx'
 
-type Props = { bookingId: number; offered: BookingInvoices; onClose: () => void }
+type Props = { booking: Booking; offered: BookingInvoices; onClose: () => void }
 
 const addresseeFields = issueInvoiceRequest.shape.addressee
 
@@ -128,8 +131,10 @@ export const AddresseeFields = ({ field }: { field: AddresseeField }) => (
 )
 
 /** What to invoice, and to whom. Everything open is chosen at first, for the guest. */
-export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
-  const { openLines } = offered
+export function InvoiceDialog({ booking, offered, onClose }: Props) {
+  const [nights, setNights] = useState<Nights | null>(null)
+  const part = useQuery({ ...bookingInvoices(booking.id, nights), enabled: nights !== null })
+  const openLines = nights ? (part.data?.openLines ?? []) : offered.openLines
   const [left, setLeft] = useState<readonly string[]>([])
   const [others, setOthers] = useState<readonly OtherBooking[]>([])
   const chosen = openLines.filter(({ key }) => !left.includes(key))
@@ -148,7 +153,7 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
         }),
       }),
   })
-  const issuing = useIssueInvoice(bookingId, {
+  const issuing = useIssueInvoice(booking.id, {
     onDone: (number) => {
       toast.success(t('Invoice {number} successfully issued', { number }))
       onClose()
@@ -159,8 +164,15 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
   return (
     <Dialog open form onClose={() => !issuing.pending && onClose()} title={t('Issue invoice')}>
       <form className="grid gap-16 pt-4" {...form.props}>
+        {canBeDivided(booking) && <PartOfStay stay={booking} onChoose={setNights} />}
         <fieldset className={documents.lines}>
           <legend>{t('What to invoice')}</legend>
+          {nights && part.isPending && <Spinner label={t('Loading the invoices')} />}
+          {nights && !part.isPending && openLines.length === 0 && (
+            <p className="text-15 text-secondary">
+              {t('These nights have nothing to invoice for each night.')}
+            </p>
+          )}
           {openLines.map(({ key, label, amount }) => (
             <Checkbox
               key={key}
@@ -173,7 +185,7 @@ export function InvoiceDialog({ bookingId, offered, onClose }: Props) {
             </Checkbox>
           ))}
         </fieldset>
-        <OtherBookings bookingId={bookingId} chosen={others} onChoose={setOthers} />
+        <OtherBookings bookingId={booking.id} chosen={others} onChoose={setOthers} />
         <AddresseeFields field={form.field} />
         <p className="text-15 text-secondary">
           {t(

@@ -9,6 +9,7 @@ import {
   invoiceSettings,
   issueAdvanceRequest,
   issueInvoiceRequest,
+  openLinesQuery,
 } from '../../contract/invoices.ts'
 import { guestDocumentQuery } from '../../contract/print.ts'
 import { readReceipt } from '../print/read-receipt.ts'
@@ -37,8 +38,9 @@ const ofBooking = createRoute('get', '/api/bookings/{id}/invoices', {
   operationId: 'listBookingInvoices',
   tags,
   summary: "List a booking's invoices",
-  description: 'Its invoices and credit notes, and the lines that no invoice has yet.',
-  request: { params },
+  description:
+    'Its invoices and credit notes, and the lines that no invoice has yet. With two dates only those of the nights between them: the nights, and what is charged for each of them.',
+  request: { params, query: openLinesQuery },
   responses: { 200: jsonResponse('The invoices', bookingInvoices) },
   errors: ['booking-not-found'],
 })
@@ -164,9 +166,12 @@ const changeSettings = createRoute('put', '/api/invoice-settings', {
 })
 
 const bookingInvoiceRoutes = newRoutes({ malformedId: 'booking-not-found' })
-  .openapi(ofBooking, async (c) =>
-    c.json(await readBookingInvoices(c.get('context'), c.req.valid('param').id), 200),
-  )
+  .openapi(ofBooking, async (c) => {
+    const { from, to } = c.req.valid('query')
+    const nights = from !== undefined && to !== undefined ? { from, to } : null
+    const { id } = c.req.valid('param')
+    return c.json(await readBookingInvoices(c.get('context'), id, nights), 200)
+  })
   .openapi(toInvoice, async (c) =>
     c.json(await readBookingsToInvoice(c.get('context'), c.req.valid('param').id), 200),
   )

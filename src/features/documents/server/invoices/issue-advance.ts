@@ -11,7 +11,7 @@ import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import type { IssueAdvanceRequest } from '../../contract/invoices.ts'
 import { divideAdvance, leftForAdvance } from '../../domain/advances.ts'
 import { invoiceAmounts, openLines, paymentOf, paymentOfAdvance } from '../../domain/invoices.ts'
-import { findFolioLines } from '../print/folio-lines-store.ts'
+import { findFolio } from '../print/folio-lines-store.ts'
 import { findInvoicesOf, findTaxRates } from './invoice-store.ts'
 import { departureOf, type Issuing, issue } from './issue-invoice.ts'
 import { issuedLines, openAdvances } from './open-advances.ts'
@@ -30,13 +30,14 @@ export async function issueAdvance(
     const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
     if (booking.erased_at !== null) reject('guest-erased')
     await lockCurrency(tx)
-    const all = (await findFolioLines(tx, bookingId)) ?? []
+    const folio = (await findFolio(tx, bookingId)) ?? reject('booking-not-found')
     const records = await findInvoicesOf(tx, bookingId)
     const issued = records.map((record) => issuedLines(record, bookingId))
-    const open = openLines(all, issued)
+    const open = openLines(folio, issued)
+    const charged = totalOf(folio.lines)
     const advances = openAdvances(records)
     const earlier = totalOf(advances.map(({ total }) => ({ amount: total.gross })))
-    const amount = amountOf(wanted, totalOf(all))
+    const amount = amountOf(wanted, charged)
     if (amount > totalOf(open) - earlier) reject('advances-exceed-total')
     const parts = divideAdvance(
       amount,
@@ -55,7 +56,7 @@ export async function issueAdvance(
       amounts: invoiceAmounts([stay], await findTaxRates(tx)),
       payment: isFirst
         ? paymentOfAdvance(amount, { paid, earlier })
-        : paymentOf(amount, { charged: totalOf(all), paid }),
+        : paymentOf(amount, { charged, paid }),
       isAdvance: true,
       addressee,
       guestId: booking.guest_id,

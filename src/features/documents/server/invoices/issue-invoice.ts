@@ -12,6 +12,7 @@ import type { Addressee, IssueInvoiceRequest } from '../../contract/invoices.ts'
 import type { DeductedAdvance } from '../../domain/advances.ts'
 import {
   byKey,
+  chosenLines,
   creditedAmounts,
   deductAdvances,
   type InvoiceAmounts,
@@ -23,7 +24,7 @@ import {
   paymentOf,
   sumOfPayments,
 } from '../../domain/invoices.ts'
-import { findFolioLines } from '../print/folio-lines-store.ts'
+import { findFolio } from '../print/folio-lines-store.ts'
 import { findIssuer } from '../print/letterhead.ts'
 import {
   bookingIdsOf,
@@ -63,15 +64,8 @@ export async function issueInvoice(
     const stays: StayToInvoice[] = []
     for (const one of requested) {
       const booking = bookings.get(one.bookingId) ?? reject('booking-not-found')
-      const all = (await inPropertyLanguage(tx, () => findFolioLines(tx, booking.id))) ?? []
-      const records = await findInvoicesOf(tx, booking.id)
-      const open = openLines(
-        all,
-        records.map((record) => issuedLines(record, booking.id)),
-      )
-      const chosen = linesToInvoice(open, one.lines)
-      const deducts = advancesToDeduct(records, open, chosen.lines)
-      stays.push({ booking, all, deducts, ...chosen })
+      const stay = await inPropertyLanguage(tx, () => chooseLines(tx, booking, one.lines))
+      stays.push(stay)
     }
     const total = totalOf(stays.flatMap((stay) => stay.lines))
     if (!stays.every(({ isAsShown }) => isAsShown)) {
@@ -90,8 +84,8 @@ export async function issueInvoice(
         stays.flatMap((stay) => stay.deducts),
       ),
       payment: sumOfPayments(
-        stays.map(({ booking, all, lines }) =>
-          paymentOf(totalOf(lines), { charged: totalOf(all), paid: booking.paid_cents }),
+        stays.map(({ booking, charged, lines }) =>
+          paymentOf(totalOf(lines), { charged, paid: booking.paid_cents }),
         ),
       ),
       addressee,
@@ -112,26 +106,52 @@ export async function issueInvoice(
 
 type StayToInvoice = {
   booking: BookingRecord
-  all: TaxedLine[]
+  charged: Cents
   lines: TaxedLine[]
+  /** Whether the amounts are those that the screen showed. */
   isAsShown: boolean
   deducts: DeductedAdvance[]
 }
 
+/** Rejects lines that are invoiced already. */
+async function chooseLines(
+  tx: Tx,
+  booking: BookingRecord,
+  requested: IssueInvoiceRequest['lines'],
+): Promise<StayToInvoice> {
+  const folio = (await findFolio(tx, booking.id)) ?? reject('booking-not-found')
+  const records = await findInvoicesOf(tx, booking.id)
+  const issued = records.map((record) => issuedLines(record, booking.id))
+  const keys = requested.map(({ key }) => key)
+  const lines = chosenLines(folio, issued, keys) ?? reject('nothing-to-invoice')
+  const left = openLines(folio, [...issued, { lines, isCredited: false }])
+  const groups = byKey(lines)
+  return {
+    booking,
+    charged: totalOf(folio.lines),
+    lines,
+    isAsShown: requested.every((line) =>
+      groups.some(
+        ({ key, amount }) => key === line.key && amount === centsFromDollars(line.amount),
+      ),
+    ),
+    deducts: advancesToDeduct(records, lines, left),
+  }
+}
+
 /**
  * The advances of a booking that an invoice of these lines deducts: all of them if nothing is left to
- * invoice, else none, as long as the rest is enough for them.
+ * invoice, else none, as long as what is left is enough for them.
  */
 function advancesToDeduct(
   records: readonly InvoiceRecord[],
-  open: readonly TaxedLine[],
   lines: readonly TaxedLine[],
+  left: readonly TaxedLine[],
 ): DeductedAdvance[] {
   const advances = openAdvances(records)
-  const isFinal = lines.length === open.length
-  const rest = isFinal ? totalOf(lines) : totalOf(open) - totalOf(lines)
+  const isFinal = left.length === 0
   const total = advances.reduce((sum, advance) => sum + advance.total.gross, 0)
-  if (total > 0 && total > rest) reject('advances-exceed-total')
+  if (total > 0 && total > totalOf(isFinal ? lines : left)) reject('advances-exceed-total')
   return isFinal ? advances.map(toDeducted) : []
 }
 
@@ -141,19 +161,6 @@ async function lockBookings(tx: Tx, ids: readonly number[]): Promise<Map<number,
     bookings.set(id, (await lockBooking(tx, id)) ?? reject('booking-not-found'))
   }
   return bookings
-}
-
-/** Rejects lines that are invoiced already. The amounts may differ from those that the screen showed. */
-function linesToInvoice(
-  open: readonly TaxedLine[],
-  requested: IssueInvoiceRequest['lines'],
-): Pick<StayToInvoice, 'lines' | 'isAsShown'> {
-  const groups = byKey(open).filter(({ key }) => requested.some((line) => line.key === key))
-  if (groups.length !== new Set(requested.map(({ key }) => key)).size) reject('nothing-to-invoice')
-  const isAsShown = requested.every((line) =>
-    groups.some(({ key, amount }) => key === line.key && amount === centsFromDollars(line.amount)),
-  )
-  return { lines: groups.flatMap((group) => group.lines), isAsShown }
 }
 
 /** Cancels an invoice by a credit note of the same amounts, after which its lines can be invoiced again. */

@@ -1,7 +1,12 @@
-import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
+import { totalOf } from '#domain/money/folio.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DeductedAdvance } from '../../domain/advances.ts'
-import { differsFromInvoice, type InvoiceSeries, openLines } from '../../domain/invoices.ts'
+import {
+  differsFromInvoice,
+  type Folio,
+  type InvoiceSeries,
+  openLines,
+} from '../../domain/invoices.ts'
 import { type InvoiceSnapshot, linesOfBooking, readSnapshot } from './invoice-snapshot.ts'
 
 /** What these functions read of an invoice. */
@@ -33,17 +38,17 @@ export function openAdvances(rows: readonly (IssuedRow & { id: number })[]): Ope
 /** The most that a further advance of a booking can have. Negative if its advances are too much. */
 export function advanceLimit(
   bookingId: number,
-  lines: readonly TaxedLine[],
+  folio: Folio,
   rows: readonly (IssuedRow & { id: number })[],
 ): Cents {
   const issued = rows.map((row) => issuedLines(row, bookingId))
   const advanced = openAdvances(rows).reduce((sum, { total }) => sum + total.gross, 0)
-  return totalOf(openLines(lines, issued)) - advanced
+  return totalOf(openLines(folio, issued)) - advanced
 }
 
 type Known = {
   bookingId: number
-  lines: readonly TaxedLine[]
+  folio: Folio
   records: readonly (IssuedRow & { id: number })[]
 }
 
@@ -53,13 +58,13 @@ type Known = {
  */
 export function isOutdated(
   record: IssuedRow & { id: number },
-  { bookingId, lines, records }: Known,
+  { bookingId, folio, records }: Known,
 ): boolean {
   if (!readSnapshot(record.snapshot).isAdvance) {
-    return differsFromInvoice(lines, issuedLines(record, bookingId))
+    return differsFromInvoice(folio, issuedLines(record, bookingId))
   }
   const isOpen = openAdvances(records).some(({ id }) => id === record.id)
-  return isOpen && advanceLimit(bookingId, lines, records) < 0
+  return isOpen && advanceLimit(bookingId, folio, records) < 0
 }
 
 /** The number of the invoice that deducts an advance; null without one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { stillValid } from '#platform/versions/versions-as-of-store.ts'
-import { findFolioLines } from '../print/folio-lines-store.ts'
+import { findFolio } from '../print/folio-lines-store.ts'
 import { findInvoicesOf } from './invoice-store.ts'
 import { isOutdated } from './open-advances.ts'
 
@@ -15,9 +15,10 @@ const maxCompared = 200
 export async function bookingsOfOutdatedInvoices(db: Db | Tx, since: string): Promise<number[]> {
   const outdated: number[] = []
   for (const id of await changedSinceInvoice(db, since)) {
-    const lines = (await findFolioLines(db, id)) ?? []
+    const folio = await findFolio(db, id)
+    if (!folio) continue
     const records = await findInvoicesOf(db, id)
-    const known = { bookingId: id, lines, records }
+    const known = { bookingId: id, folio, records }
     if (records.some((record) => isOutdated(record, known))) outdated.push(id)
   }
   return outdated

@@ -1,4 +1,4 @@
-import type { TaxedLine } from '#domain/money/folio.ts'
+import type { Nights } from '#domain/money/folio-parts.ts'
 import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -12,9 +12,16 @@ import type {
   Invoice,
   InvoiceRow,
 } from '../../contract/invoices.ts'
-import { byKey, type InvoiceSeries, invoiceNumber, openLines } from '../../domain/invoices.ts'
+import {
+  byKey,
+  type Folio,
+  type InvoiceSeries,
+  invoiceNumber,
+  openLines,
+  openPart,
+} from '../../domain/invoices.ts'
 import { describeLine } from '../print/booking-documents.ts'
-import { findFolioLines } from '../print/folio-lines-store.ts'
+import { findFolio } from '../print/folio-lines-store.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { bookingIdsOf, formatsOf, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
@@ -26,25 +33,27 @@ type Reading = Pick<Context, 'db'>
 export async function readBookingInvoices(
   { db }: Reading,
   bookingId: number,
+  nights: Nights | null = null,
 ): Promise<BookingInvoices> {
-  const lines = (await findFolioLines(db, bookingId)) ?? reject('booking-not-found')
+  const folio = (await findFolio(db, bookingId)) ?? reject('booking-not-found')
   const guest = (await findGuestOfBooking(db, bookingId)) ?? reject('booking-not-found')
   const records = await findInvoicesOf(db, bookingId)
   return {
-    invoices: records.map((record) => toRow(record, { bookingId, lines, records })),
-    openLines: openLinesOf(bookingId, lines, records),
-    advanceLimit: dollarsFromCents(advanceLimit(bookingId, lines, records)),
+    invoices: records.map((record) => toRow(record, { bookingId, folio, records })),
+    openLines: openLinesOf({ bookingId, folio, records }, nights),
+    advanceLimit: dollarsFromCents(advanceLimit(bookingId, folio, records)),
     addressee: guest,
   }
 }
 
+/** The lines that no invoice has, or of some nights only. */
 function openLinesOf(
-  bookingId: number,
-  lines: readonly TaxedLine[],
-  records: readonly InvoiceRecord[],
+  { bookingId, folio, records }: InvoicesOfBooking,
+  nights: Nights | null = null,
 ): BookingInvoices['openLines'] {
   const issued = records.map((record) => issuedLines(record, bookingId))
-  return byKey(openLines(lines, issued)).map((group) => ({
+  const open = nights ? openPart(folio, issued, nights) : openLines(folio, issued)
+  return byKey(open).map((group) => ({
     key: group.key,
     label: group.lines.map(describeLine).join('; '),
     amount: dollarsFromCents(group.amount),
@@ -60,8 +69,9 @@ export async function readBookingsToInvoice(
   const rows = await findBookingsLike(db, bookingId, guest)
   const bookings = []
   for (const { id, full_name, start_date, end_date } of rows) {
-    const lines = (await findFolioLines(db, id)) ?? []
-    const open = openLinesOf(id, lines, await findInvoicesOf(db, id))
+    const folio = await findFolio(db, id)
+    const records = await findInvoicesOf(db, id)
+    const open = folio ? openLinesOf({ bookingId: id, folio, records }) : []
     if (open.length === 0) continue
     bookings.push({
       bookingId: id,
@@ -79,13 +89,13 @@ const numbered = (series: 'invoice' | 'credit-note', year: number | null, number
 
 type InvoicesOfBooking = {
   bookingId: number
-  lines: readonly TaxedLine[]
+  folio: Folio
   records: readonly InvoiceRecord[]
 }
 
 function toRow(
   record: InvoiceRecord,
-  { bookingId, lines, records }: InvoicesOfBooking,
+  { bookingId, folio, records }: InvoicesOfBooking,
 ): InvoiceRow {
   const snapshot = readSnapshot(record.snapshot)
   return {
@@ -101,7 +111,7 @@ function toRow(
     isAdvance: snapshot.isAdvance ?? false,
     deducts: (snapshot.deducts ?? []).map(({ number }) => number),
     deductedBy: deductedBy(record.id, records),
-    isOutdated: isOutdated(record, { bookingId, lines, records }),
+    isOutdated: isOutdated(record, { bookingId, folio, records }),
   }
 }
 

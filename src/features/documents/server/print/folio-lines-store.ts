@@ -1,10 +1,18 @@
+import { addDays } from '#domain/calendar.ts'
 import { folioLines, linesByTax, type TaxedLine } from '#domain/money/folio.ts'
 import { chargesQuery, toFolioCharge } from '#features/bookings/server/store/charge-store.ts'
 import { nightsWithCabinsQuery, toFolioNight } from '#features/stays/server/night-store.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import type { Folio } from '../../domain/invoices.ts'
 
 /** What a booking is charged, line by line and apart by tax; null if there is no such booking. */
 export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine[] | null> {
+  const folio = await findFolio(db, id)
+  return folio && linesByTax(folio.lines)
+}
+
+/** The folio of a booking with the nights that it is for; null if there is no such booking. */
+export async function findFolio(db: Db | Tx, id: number): Promise<Folio | null> {
   const booking = await db
     .selectFrom('bookings')
     .crossJoin('property')
@@ -15,8 +23,10 @@ export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine
   if (!booking) return null
   const nights = await nightsWithCabinsQuery(db, id).execute()
   const charges = await chargesQuery(db, id).execute()
-  return linesByTax(
-    folioLines({
+  const [first, last] = [nights[0], nights.at(-1)]
+  return {
+    nights: first && last ? { from: first.date, to: addDays(last.date, 1) } : null,
+    lines: folioLines({
       status: booking.status,
       fee: booking.fee_cents,
       feeTax: booking.fee_tax,
@@ -25,5 +35,5 @@ export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine
       nights: nights.map(toFolioNight),
       charges: charges.map(toFolioCharge),
     }),
-  )
+  }
 }

@@ -1,4 +1,5 @@
 import { t } from '#domain/i18n/messages.ts'
+import type { Nights } from '#domain/money/folio-parts.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
@@ -12,9 +13,9 @@ import type {
 
 const invoicesKey = ['invoices']
 
-export const bookingInvoices = (bookingId: number) =>
-  apiQuery([...invoicesKey, bookingId], (options) =>
-    api.bookings[':id'].invoices.$get({ param: paramOf(bookingId) }, options),
+export const bookingInvoices = (bookingId: number, nights: Nights | null = null) =>
+  apiQuery([...invoicesKey, bookingId, ...(nights ? [nights.from, nights.to] : [])], (options) =>
+    api.bookings[':id'].invoices.$get({ param: paramOf(bookingId), query: nights ?? {} }, options),
   )
 
 /** Other bookings of the guest or the company, loaded when staff ask for them. */
