@@ -110,6 +110,7 @@ export const features: readonly string[] = [
   'cabins',
   'prices',
   'taxes',
+  'terms',
   'staff',
   'housekeeping',
   'guests',

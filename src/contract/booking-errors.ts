@@ -102,6 +102,10 @@ export const bookingErrors = {
     409,
     msg('Someone else changed this rule after you opened it. Please review it and try again.'),
   ],
+  'terms-changed': [
+    409,
+    msg('Someone else changed the terms after you opened them. Please review them and try again.'),
+  ],
   'too-many-price-rules': [
     409,
     msg('You have reached the limit of 500 rules. Please delete one first.'),

@@ -375,6 +375,22 @@ export const booking = bookingState.extend({
       example: null,
     }),
   folio: folio.describe('What the booking is charged, and what was paid.'),
+  terms: z
+    .object({
+      name: text('The name of the terms when it was booked.', 'Summer'),
+      sentences: z
+        .array(z.string())
+        .describe('What a cancellation from today on and a no-show cost, with dates.'),
+    })
+    .nullable()
+    .meta({
+      description: 'The terms that the booking agreed to; null if there are none.',
+      example: null,
+    }),
+  balanceDueOn: calendarDate.nullable().meta({
+    description: 'When the balance is due by these terms; null if it is paid at the property.',
+    example: null,
+  }),
   party: z
     .object({
       members: z.array(partyMember).describe('Who is recorded.'),

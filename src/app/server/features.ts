@@ -63,6 +63,7 @@ import { reportRoutes } from '#features/reports/server/report-routes.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
 import { roleRoutes } from '#features/staff/server/role-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
+import { termsRoutes } from '#features/terms/server/terms-routes.ts'
 import { webhookDelivery } from '#features/webhooks/server/deliver-webhooks.ts'
 import { eventRoutes } from '#features/webhooks/server/event-routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/webhook-routes.ts'
@@ -98,6 +99,7 @@ export const routers = [
   catalogueRoutes,
   priceCalendarRoutes,
   priceRuleRoutes,
+  termsRoutes,
   bookingChangeRoutes,
   roomFinderRoutes,
   calendarRoutes,

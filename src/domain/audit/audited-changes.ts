@@ -136,6 +136,8 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   taxRates: { name: msg('tax rates'), show: dated },
   feeTax: { name: msg('tax of cancellation fees'), show: coded },
   touristTax: { name: msg('tourist tax'), show: dated },
+  termsNames: { name: msg('terms'), show: plain },
+  agreedFee: { name: msg('fee by the terms'), show: money },
   nationalIDMonths: { name: msg('retention of national IDs in months'), show: plain },
   state: { name: msg('field|state'), show: coded },
   cabinState: { name: msg('cabin state'), show: coded },

@@ -114,9 +114,9 @@ export const bookingPredicates = {
       id: entityId,
     }),
   'booking.cancel': ({ entityId, after }) =>
-    list(t('cancelled #{id}', { id: entityId }), fee(after.fee)),
+    list(t('cancelled #{id}', { id: entityId }), feeOf(after)),
   'booking.no-show': ({ entityId, after }) =>
-    list(t('marked #{id} as a no-show', { id: entityId }), fee(after.fee)),
+    list(t('marked #{id} as a no-show', { id: entityId }), feeOf(after)),
   'booking.confirm': ({ entityId, after }) =>
     after.isOption === true
       ? t('confirmed the option #{id}', { id: entityId })
@@ -260,8 +260,17 @@ type Place = 'first' | 'later'
 const amount = (value: unknown) => typeof value === 'number' && formatCents(value)
 const paid = ({ amount }: AuditValues) => formatCents(cents(amount))
 const paidBack = ({ amount }: AuditValues) => formatCents(-cents(amount))
-const fee = (value: unknown) =>
-  cents(value) > 0 && t('fee {amount}', { amount: formatCents(cents(value)) })
+/** The fee that is charged, and that of the terms if staff decided on another one. */
+function feeOf({ fee, agreedFee }: AuditValues): string | false {
+  const amount = formatCents(cents(fee))
+  if (agreedFee === undefined) return cents(fee) > 0 && t('fee {amount}', { amount })
+  return cents(fee) === cents(agreedFee)
+    ? cents(fee) > 0 && t('fee {amount} by the terms', { amount })
+    : t('fee {amount} instead of {agreed} by the terms', {
+        amount,
+        agreed: formatCents(cents(agreedFee)),
+      })
+}
 /** In messages, "other" is any other value. */
 const methodOf = ({ method }: AuditValues) =>
   isPaymentMethod(method) ? (method === 'other' ? 'another' : method) : ''

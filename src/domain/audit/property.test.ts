@@ -109,6 +109,10 @@ const examples: Examples<typeof propertyPredicates> = {
     { before: { invoiceYears: 10 }, after: { invoiceYears: 8 } },
     'changed years that invoices are kept in the settings',
   ],
+  'property.change-terms': [
+    { before: { termsNames: 'All stays' }, after: { termsNames: 'Summer, All stays' } },
+    'changed the terms, Summer, All stays',
+  ],
   'property.change-email-text': [
     { after: { emailText: 'Payment reminder' } },
     'changed the text of the email "Payment reminder"',

@@ -29,6 +29,7 @@ export const propertyPredicates = {
   'property.change': settingsPredicate,
   'property.change-invoices': settingsPredicate,
   'property.change-guests': settingsPredicate,
+  'property.change-terms': ({ after }) => list(t('changed the terms'), text(after.termsNames)),
   'property.change-website': settingsPredicate,
   'property.change-email-text': ({ after }) => {
     const email = emailName(after.emailText)

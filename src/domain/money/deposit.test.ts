@@ -74,21 +74,44 @@ test.each([
 })
 
 describe('a new booking', () => {
-  const booking = { totalPrice: 68_000, startDate: '2026-12-24' }
+  const booking = { totalPrice: 68_000, nightPrices: [30_000, 38_000], startDate: '2026-12-24' }
+  const terms = {
+    deposit: { kind: 'percent', percent: 30 },
+    depositDays: 7,
+    balanceDays: null,
+  } as const
 
-  test('is requested to pay the share of the property', () => {
-    expect(depositOfNewBooking({ percent: 30, days: 7 }, booking, today)).toEqual({
-      amount: 20_400,
-      percent: 30,
-      dueOn: '2026-11-28',
-    })
+  test.each([
+    ['a share', {}, { amount: 20_400, percent: 30, dueOn: '2026-11-28' }],
+    [
+      'an amount',
+      { deposit: { kind: 'amount', amount: 10_000 } },
+      { amount: 10_000, percent: null, dueOn: '2026-11-28' },
+    ],
+    [
+      'at most the total',
+      { deposit: { kind: 'amount', amount: 99_000 } },
+      { amount: 68_000, percent: null, dueOn: '2026-11-28' },
+    ],
+    [
+      'the first nights',
+      { deposit: { kind: 'nights', nights: 1 } },
+      { amount: 30_000, percent: null, dueOn: '2026-11-28' },
+    ],
+    [
+      'with the balance at the latest',
+      { balanceDays: 30 },
+      { amount: 20_400, percent: 30, dueOn: '2026-11-24' },
+    ],
+  ] as const)('is requested to pay %s', (_name, changed, expected) => {
+    expect(depositOfNewBooking({ ...terms, ...changed }, booking, today)).toEqual(expected)
   })
 
   test.each([
-    ['the property requests none', null, booking],
-    ['the guest arrives today', 30, { ...booking, startDate: today }],
-    ['the share is less than a cent', 30, { ...booking, totalPrice: 1 }],
-  ])('has no deposit if %s', (_name, percent, some) => {
-    expect(depositOfNewBooking({ percent, days: 7 }, some, today)).toBeNull()
+    ['the terms request none', { ...terms, deposit: { kind: 'none' } }, booking],
+    ['the guest arrives today', terms, { ...booking, startDate: today }],
+    ['the share is less than a cent', terms, { ...booking, totalPrice: 1 }],
+  ] as const)('has no deposit if %s', (_name, some, stay) => {
+    expect(depositOfNewBooking(some, stay, today)).toBeNull()
   })
 })

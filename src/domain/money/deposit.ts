@@ -2,6 +2,7 @@ import { type BookingStatus, bookingCan } from '../booking-status.ts'
 import { addDays, type CalendarDate } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { openBalance } from './balance.ts'
+import { type AgreedTerms, amountOf, balanceDueOn, type TermsStay } from './terms/terms.ts'
 
 /** Ended: the guest has checked in, or the booking is closed, before the deposit was paid. */
 export const depositStates = ['due', 'overdue', 'met', 'ended'] as const
@@ -35,15 +36,18 @@ export function depositDueOn(today: CalendarDate, days: number, arrival: Calenda
 }
 
 /**
- * The deposit that a new booking is requested to pay; null if the property requests none, or if the
- * guest arrives today and pays at check-in.
+ * The deposit that a new booking is requested to pay by its terms; null if they request none, or if the
+ * guest arrives today and pays at check-in. It is due at the latest with the balance.
  */
 export function depositOfNewBooking(
-  { percent, days }: { percent: number | null; days: number },
-  { totalPrice, startDate }: { totalPrice: Cents; startDate: CalendarDate },
+  terms: Pick<AgreedTerms, 'deposit' | 'depositDays' | 'balanceDays'>,
+  { startDate, ...stay }: TermsStay & { startDate: CalendarDate },
   today: CalendarDate,
-): (Requested & { percent: number }) | null {
-  if (percent === null || startDate <= today) return null
-  const amount = depositShare(totalPrice, percent)
-  return amount === 0 ? null : { amount, percent, dueOn: depositDueOn(today, days, startDate) }
+): (Requested & { percent: number | null }) | null {
+  if (startDate <= today) return null
+  const amount = amountOf(terms.deposit, stay)
+  if (amount === 0) return null
+  const latest = balanceDueOn(terms, startDate, today) ?? startDate
+  const percent = terms.deposit.kind === 'percent' ? terms.deposit.percent : null
+  return { amount, percent, dueOn: depositDueOn(today, terms.depositDays, latest) }
 }

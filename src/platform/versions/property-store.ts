@@ -3,6 +3,7 @@ import type { BusinessDetails } from '#contract/business-details.ts'
 import type { Property } from '#contract/settings.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import type { PropertyFormats } from '#domain/i18n/language.ts'
+import { lastTerms } from '#domain/money/terms/terms.ts'
 import { inLanguageOf, withFormats } from '../base/request-formats.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -20,8 +21,7 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
       'national_id_months',
       'service_every_nights',
       'default_payment_method',
-      'deposit_percent',
-      'deposit_days',
+      ...termsColumns,
       'currency',
       'number_format',
       'date_format',
@@ -36,10 +36,17 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
     nationalIDMonths: row.national_id_months,
     serviceEveryNights: row.service_every_nights,
     defaultPaymentMethod: row.default_payment_method,
-    depositPercent: row.deposit_percent,
-    depositDays: row.deposit_days,
+    ...depositOf(row),
     ...toFormats(row),
   }
+}
+
+/** What the list of terms is read from. */
+export const termsColumns = ['terms', 'deposit_percent', 'deposit_days', 'fee_tax'] as const
+
+function depositOf(row: Parameters<typeof lastTerms>[0]) {
+  const { deposit, depositDays } = lastTerms(row)
+  return { depositPercent: deposit.kind === 'percent' ? deposit.percent : null, depositDays }
 }
 
 /** Next to the language of a user. */
@@ -81,8 +88,6 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
       national_id_months: property.nationalIDMonths,
       service_every_nights: property.serviceEveryNights,
       default_payment_method: property.defaultPaymentMethod,
-      deposit_percent: property.depositPercent,
-      deposit_days: property.depositDays,
       currency: property.currency,
       number_format: property.numberFormat,
       date_format: property.dateFormat,

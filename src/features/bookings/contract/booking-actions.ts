@@ -356,9 +356,38 @@ export const closeBookingRequest = z.strictObject({
   reason: reason
     .min(1, { error: reasonRequired })
     .meta({ description: 'Why it is closed.', example: 'The guest is ill' }),
-  fee: dollars.default(0).describe('The fee, at most the total.'),
+  fee: dollars
+    .exactOptional()
+    .describe(
+      'The fee, at most the total. Without it, the one of the terms that the booking agreed to, or 0.',
+    ),
 })
 export type CloseBookingRequest = z.output<typeof closeBookingRequest>
+
+export const closingQuoteQuery = z.strictObject({
+  as: z.enum(['cancelled', 'no-show']).describe('How the booking would be closed.'),
+  fee: dollarsText
+    .exactOptional()
+    .describe('A fee other than that of the terms, to see what the guest gets back.'),
+})
+export type ClosingQuoteQuery = z.output<typeof closingQuoteQuery>
+
+export const closingQuote = z.object({
+  version,
+  agreedFee: dollars.nullable().meta({
+    description:
+      'The fee of the terms that the booking agreed to; null if they say nothing, or if those of the channel apply.',
+    example: 420,
+  }),
+  sentence: text(
+    'How the fee is computed, or why it is not.',
+    'Cancelled 12 days before arrival: 50% of $840.00.',
+  ),
+  amountPaid,
+  refund: dollars.describe('What the guest gets back with this fee.'),
+  amountDue: amountDue.describe('What the guest still owes with this fee.'),
+})
+export type ClosingQuote = z.infer<typeof closingQuote>
 
 export const reinstateBookingRequest = z.strictObject({
   version,

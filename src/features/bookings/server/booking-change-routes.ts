@@ -4,6 +4,8 @@ import {
   changeBookingRequest,
   changePreview,
   closeBookingRequest,
+  closingQuote,
+  closingQuoteQuery,
   pinBookingRequest,
   previewChangeRequest,
   reinstateBookingRequest,
@@ -12,6 +14,7 @@ import {
 import { channelPaymentRequest } from '../contract/channel-payments.ts'
 import { action, params, path, stayErrors, tags } from './action-route.ts'
 import { closeBooking } from './cancel/close-booking.ts'
+import { quoteClosing } from './cancel/closing-fee.ts'
 import { reinstateBooking } from './cancel/reinstate-booking.ts'
 import { changeBooking } from './change/change-booking.ts'
 import { previewChange } from './change/preview-change.ts'
@@ -104,6 +107,18 @@ const cancel = action('cancel', {
   errors: ['booking-changed', 'booking-not-cancellable'],
 })
 
+const closing = createRoute('get', `${path}/closing-quote`, {
+  'x-permission': 'view',
+  operationId: 'getClosingQuote',
+  tags,
+  summary: 'Get the fee of a cancellation or a no-show',
+  description:
+    'The fee of the terms that the booking agreed to, if it is closed today, and what the guest gets back.',
+  request: { params, query: closingQuoteQuery },
+  responses: { 200: jsonResponse('The fee and what it leads to', closingQuote) },
+  errors: ['booking-not-found', 'booking-not-cancellable', 'no-show-not-possible'],
+})
+
 const noShow = action('no-show', {
   isRevertible: true,
   operationId: 'markNoShow',
@@ -153,6 +168,10 @@ export const bookingChangeRoutes = newRoutes({ malformedId: 'booking-not-found' 
     const { id } = c.req.valid('param')
     const input = c.req.valid('json')
     return c.json(await setChannelPayment(c.get('context'), actorOf(c), id, input), 200)
+  })
+  .openapi(closing, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await quoteClosing(c.get('context'), id, c.req.valid('query')), 200)
   })
   .openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')

@@ -4,9 +4,11 @@ import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { languages } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { agreedTerms, balanceDueOn } from '#domain/money/terms/terms.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
 import type { Overridable } from '#features/bookings/contract/booking-actions.ts'
 import { closeLockedBooking } from '#features/bookings/server/cancel/close-booking.ts'
+import { agreedFee } from '#features/bookings/server/cancel/closing-fee.ts'
 import { reinstateLockedBooking } from '#features/bookings/server/cancel/reinstate-booking.ts'
 import { writeChange } from '#features/bookings/server/change/change-booking.ts'
 import { evaluateChange } from '#features/bookings/server/change/evaluate-change.ts'
@@ -18,7 +20,9 @@ import { insertBooking } from '#features/bookings/server/new/new-booking-store.t
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import { insertGuest } from '#features/guests/server/save-guest.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
+import { findTerms } from '#features/property/server/terms-store.ts'
 import { occupyNights } from '#features/stays/server/night-store.ts'
+import { termsForChannel } from '#features/terms/domain/terms-for.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { withLanguage } from '#platform/base/request-formats.ts'
@@ -102,6 +106,10 @@ export async function bookStay(
   const guestId = await insertGuest(context, tx, { ...unknownGuest, fullName })
   note({ action: 'guest.create', entity: 'guest', entityId: guestId })
   const booking = { cabinId, guestId, ...stay, numGuests: 1, numChildren: 0, ...noPrices }
+  const named = feed.channel_collects
+    ? undefined
+    : termsForChannel(await findTerms(tx), { ...stay, cabinId, source: feed.source })
+  const terms = named ? agreedTerms(named) : null
   const id = await insertBooking(tx, {
     ...booking,
     childAges: [],
@@ -110,6 +118,8 @@ export async function bookStay(
     observations,
     createdAt: context.now(),
     deposit: null,
+    terms,
+    balanceDueOn: terms && balanceDueOn(terms, stay.startDate, today),
     holdUntil: null,
     isOption: false,
     isPriceMissing: true,
@@ -173,7 +183,7 @@ export async function moveStay(
 
 /** Cancels the booking of a stay that left the feed, as staff would. */
 export async function cancelStay(
-  { tx, note }: Importing,
+  { tx, note, today }: Importing,
   event: FeedEventRecord & { booking_id: number },
 ): Promise<void> {
   const before = (await lockBooking(tx, event.booking_id)) ?? reject('booking-not-found')
@@ -181,6 +191,7 @@ export async function cancelStay(
     as: 'cancelled',
     reason: ownReasons.leftFeed,
     feeCents: 0,
+    agreed: await agreedFee(tx, before, { as: 'cancelled', today }),
   })
   // The event is kept until the stay is over, because a channel that had an error shows it again.
   await updateFeedEvent(tx, event.id, {

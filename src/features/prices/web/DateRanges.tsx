@@ -10,20 +10,21 @@ import styles from './RuleFields.module.css'
 import { emptyRange, type RangeValues } from './rule-form.ts'
 
 type Props = {
+  legend: string
   ranges: readonly RangeValues[]
   onChange: (ranges: readonly RangeValues[]) => void
   error: string | undefined
 }
 
-/** The first and last nights of the seasons of a rule, of one year or of every year. */
-export function DateRanges({ ranges, onChange, error }: Props) {
+/** The first and last nights of seasons, of one year or of every year. */
+export function DateRanges({ legend, ranges, onChange, error }: Props) {
   const change = (index: number, values: Partial<RangeValues>) =>
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...values } : range)))
   const remove = (index: number) => onChange(ranges.filter((_, at) => at !== index))
 
   return (
     <fieldset className="grid gap-6 min-w-0 border-none" data-field>
-      <legend className={styles.legend}>{t('rule|Dates')}</legend>
+      <legend className={styles.legend}>{legend}</legend>
       {ranges.map((range, index) => {
         const n = index + 1
         const isFirst = index === 0

@@ -133,6 +133,7 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
           )}
         />
         <DateRanges
+          legend={t('rule|Dates')}
           ranges={form.values.ranges}
           error={form.errors.ranges}
           onChange={(ranges) => form.set({ ranges })}

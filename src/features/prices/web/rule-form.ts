@@ -128,7 +128,7 @@ const discountValues = ({ discount, roundTo }: Discount) => ({
 const signedInField = (amount: number) =>
   amount < 0 ? `-${amountInField(-amount)}` : amountInField(amount)
 
-function rangeValues(range: { from: string; to: string }, year: number): RangeValues {
+export function rangeValues(range: { from: string; to: string }, year: number): RangeValues {
   if (!isYearly(range)) return { ...range, isYearly: false }
   const from = dateOfYear(range.from, year)
   const lastYear = Number(from.slice(0, 4)) + (range.to < range.from ? 1 : 0)
@@ -147,7 +147,7 @@ const readOptional = (text: string) => (text.trim() === '' ? null : readCount(te
 const withoutPlus = (text: string) => text.replace(/^\s*\+/, '')
 const someOf = (days: readonly number[]) => (days.length === 0 ? null : [...days])
 
-const rangeOf = ({ from, to, isYearly: yearly }: RangeValues) =>
+export const rangeOf = ({ from, to, isYearly: yearly }: RangeValues) =>
   yearly ? { from: from.slice(5), to: to.slice(5) } : { from, to }
 
 const roundingOf = ({ roundTo }: RuleValues) => (roundTo === '' ? null : roundTo === '5' ? 5 : 1)

@@ -17,6 +17,7 @@ import { findProperty, saveProperty } from '#platform/versions/property-store.ts
 import { isCurrencyFixed } from './currency-lock-store.ts'
 import { convertPrices, hasBookings } from './currency-store.ts'
 import { lockSettings, saveSettings, toHouseRules, toSettings } from './settings-store.ts'
+import { changeLastTerms } from './terms-store.ts'
 
 /** Changes one house rule. Existing bookings keep their terms. */
 export async function changeSetting(
@@ -53,9 +54,22 @@ export async function changeProperty(
       await changeCurrency(tx, { from: before.currency, to: after.currency })
     }
     await saveProperty(tx, after)
+    await changeDeposit(tx, before, after)
     note({ action: 'property.change', entity: 'property', entityId: 1, before, after })
     return after
   })
+}
+
+/** The deposit of all stays that no other terms are for, from clients that know no terms. */
+async function changeDeposit(tx: Tx, before: Property, { depositPercent, depositDays }: Property) {
+  if (before.depositPercent !== depositPercent) {
+    const deposit =
+      depositPercent === null
+        ? ({ kind: 'none' } as const)
+        : ({ kind: 'percent', percent: depositPercent } as const)
+    await changeLastTerms(tx, { deposit })
+  }
+  if (before.depositDays !== depositDays) await changeLastTerms(tx, { depositDays })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type TermsRule, withAmounts } from '#domain/money/terms/terms.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { findTouristTax, replaceTouristTax } from './tourist-tax-store.ts'
@@ -5,7 +6,7 @@ import { findTouristTax, replaceTouristTax } from './tourist-tax-store.ts'
 export const hasBookings = async (tx: Tx): Promise<boolean> =>
   Boolean(await tx.selectFrom('bookings').select('id').limit(1).executeTakeFirst())
 
-/** Writes the prices of cabins, of rules, of nights, of the catalogue and of breakfast and the tourist tax in other minor units. */
+/** Writes the prices of cabins, of rules, of nights, of the catalogue, of breakfast, of terms and the tourist tax in other minor units. */
 export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): Promise<void> {
   const cabins = await tx
     .selectFrom('cabins')
@@ -34,6 +35,14 @@ export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): P
     tx,
     (await findTouristTax(tx)).map((rate) => ({ ...rate, amount: convert(rate.amount) })),
   )
+  const { terms } = await tx.selectFrom('property').select('terms').executeTakeFirstOrThrow()
+  if (terms !== null) {
+    const converted = (JSON.parse(terms) as TermsRule[]).map((one) => withAmounts(one, convert))
+    await tx
+      .updateTable('property')
+      .set({ terms: JSON.stringify(converted) })
+      .execute()
+  }
   const { breakfast_price_cents } = await tx
     .selectFrom('settings')
     .select('breakfast_price_cents')

@@ -35,6 +35,9 @@ export const notify = {
   webhookSaved: (): void => toast.success(t('Webhook successfully saved')),
   webhookRemoved: (name: string): void =>
     toast.success(t('The webhook {name} has been removed', { name })),
+  termsSaved: (): void => toast.success(t('Terms successfully saved')),
+  termsDeleted: (name: string): void =>
+    toast.success(t('Terms {name} have been deleted', { name })),
   taxesUpdated: (): void => toast.success(t('Taxes successfully updated')),
   emailTextUpdated: (): void => toast.success(t('Email text successfully updated')),
   emailTextReset: (): void => toast.success(t('Email text reset to the default')),

@@ -5,6 +5,8 @@ import { TaxForm } from '#features/documents/web/settings/TaxForm.tsx'
 import { catalogue } from '#features/property/web/data/catalogue.ts'
 import { property } from '#features/property/web/data/settings.ts'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
+import { termsList } from '#features/terms/web/data/terms.ts'
+import { TermsSection } from '#features/terms/web/TermsSection.tsx'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Section } from '#ui/components/Section.tsx'
 import { CatalogueList } from './payments/CatalogueList.tsx'
@@ -15,6 +17,7 @@ export function prefetchScreen(): void {
   void prefetch(property)
   void prefetch(invoiceSettings)
   void prefetch(catalogue)
+  void prefetch(termsList)
 }
 
 export function PaymentSettingsScreen() {
@@ -23,6 +26,14 @@ export function PaymentSettingsScreen() {
     <SettingsPage title={t('Charges and payments')} isLoading={isPending}>
       <Section title={t('Payments and deposits')}>
         <PaymentForm />
+      </Section>
+      <Section
+        title={t('Terms')}
+        intro={t(
+          'What a stay agrees to when it is booked. The first terms that are for a stay count. Existing bookings keep theirs.',
+        )}
+      >
+        <TermsSection />
       </Section>
       <Section title={t('Taxes and invoices')}>
         <TaxForm />

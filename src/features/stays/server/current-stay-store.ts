@@ -56,6 +56,27 @@ export const upcomingStaysQuery = (
     .orderBy('bookings.start_date')
     .orderBy('bookings.id')
 
+/** The unconfirmed bookings to come, the earliest arrival first. */
+export async function upcomingStays(db: Db | Tx, today: CalendarDate) {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('status', '=', 'unconfirmed')
+    .where('start_date', '>=', today)
+    .where('channel_collects', '=', false)
+    .select(['bookings.id', 'start_date', 'cabin_id', 'source', 'channel', 'full_name'])
+    .orderBy('start_date')
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map(({ id, start_date: startDate, cabin_id: cabinId, full_name, ...row }) => ({
+    id,
+    startDate,
+    cabinId,
+    source: row.channel ?? row.source,
+    guestName: full_name,
+  }))
+}
+
 /**
  * A column of the guest, read by a subquery: a query planner that joins the guests scans their table,
  * because it overestimates how many past bookings are still unconfirmed.

@@ -33,6 +33,7 @@ import { versionRates } from './135-version-rates.ts'
 import { languages } from './140-languages.ts'
 import { childAges } from './141-child-ages.ts'
 import { fillTaxRules, taxRules } from './142-tax-rules.ts'
+import { terms } from './143-terms.ts'
 import { invoiceBookings } from './145-invoice-bookings.ts'
 import type { Columns } from './columns.ts'
 
@@ -79,5 +80,6 @@ export const migrations: Migration[] = [
   { name: '140-languages', statements: languages },
   { name: '141-child-ages', statements: childAges },
   { name: '142-tax-rules', statements: taxRules, fill: fillTaxRules },
+  { name: '143-terms', statements: terms },
   { name: '145-invoice-bookings', statements: invoiceBookings },
 ]

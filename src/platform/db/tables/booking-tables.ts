@@ -4,6 +4,7 @@ import type { BlockKind } from '#domain/bookings/availability.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
 import type { FeedSource } from '#domain/feed.ts'
 import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
+import type { FeeTax } from '#domain/money/taxes.ts'
 
 /* The tables of bookings, blocks and their nights, in the conventions of schema.ts. */
 
@@ -74,6 +75,12 @@ export interface BookingTable {
   deposit_due_on: string | null
   /** The share of the total when the deposit was requested; null for an amount. */
   deposit_percent: number | null
+  /** The terms that were agreed, as JSON (AgreedTerms); null for none. */
+  terms: string | null
+  /** When the balance is due; null if it is paid at the property. */
+  balance_due_on: string | null
+  /** How its fee is taxed; null if as `property.fee_tax` says. */
+  fee_tax: FeeTax | null
   /** Set for a request from the website and an option: it is cancelled then, unless staff confirm it. */
   hold_until: string | null
   /** Staff hold the nights as an option. */

@@ -38,7 +38,7 @@ export interface PropertyTable {
   paper_size: Generated<PaperSize>
   /** How many years invoices keep the identity of an erased guest. */
   invoice_years: Generated<number>
-  /** How fees of cancellations and no-shows are taxed. */
+  /** How fees from before there were terms are taxed. */
   fee_tax: Generated<FeeTax>
   /** Whether every user needs a second factor to log in. */
   require_second_factor: Generated<boolean>
@@ -58,7 +58,10 @@ export interface PropertyTable {
   uses_roles: Generated<boolean>
   /** How often a cabin is serviced during a stay; null if it is not. */
   service_every_nights: number | null
-  /** The deposit of new bookings in percent of the total; null if none is requested. */
+  /** The terms of stays in their order, as JSON (TermsRule[]); null until they are saved first. */
+  terms: string | null
+  terms_version: Generated<number>
+  /** Of the terms until they are saved first: the deposit in percent of the total; null if none is requested. */
   deposit_percent: number | null
   /** How many days after the request a deposit is due. */
   deposit_days: Generated<number>

@@ -22,6 +22,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
   booking: [
     ...stays,
     'departure-quote',
+    'closing-quote',
     'search',
     'invoices',
     'emails',

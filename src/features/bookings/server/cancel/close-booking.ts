@@ -2,6 +2,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
+import type { FeeTax } from '#domain/money/taxes.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
 import {
   nightsOfBooking,
@@ -18,12 +19,14 @@ import { queueRequestResponse } from '../holds/request-emails.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
+import { agreedFee } from './closing-fee.ts'
 
 type Closing = CloseBookingRequest & { as: 'cancelled' | 'no-show' }
 
 /**
  * Cancels a booking or marks it as no-show. Its nights become available immediately and are stored
- * with their rates for a reinstatement. The guest is charged the fee instead of the total.
+ * with their rates for a reinstatement. The guest is charged the fee instead of the total: that of the
+ * terms, unless staff decide on another one.
  * See docs/reference/business-rules.md#cancelling-and-no-shows.
  */
 export async function closeBooking(
@@ -37,7 +40,9 @@ export async function closeBooking(
     const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     rejectUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
-    const feeCents = centsFromDollars(fee)
+    const today = businessDate(context.now(), before.time_zone)
+    const agreed = await agreedFee(tx, before, { as, today })
+    const feeCents = fee === undefined ? (agreed.fee ?? 0) : centsFromDollars(fee)
     if (feeCents > before.total_price_cents) {
       reject('invalid-fields', { fields: { fee: t('At most the total of the booking') } })
     }
@@ -51,8 +56,17 @@ export async function closeBooking(
         at: context.now(),
       })
     }
-    return toBookingState(await closeLockedBooking(tx, note, before, { as, reason, feeCents }))
+    const closing = { as, reason, feeCents, agreed }
+    return toBookingState(await closeLockedBooking(tx, note, before, closing))
   })
+}
+
+type LockedClosing = {
+  as: Closing['as']
+  reason: string
+  feeCents: Cents
+  /** What the terms of the booking say. */
+  agreed: { fee: Cents | null; tax: FeeTax }
 }
 
 /** Closes a booking that is locked with its cabin. */
@@ -60,17 +74,25 @@ export async function closeLockedBooking(
   tx: Tx,
   note: Note,
   { id, status }: BookingRecord,
-  { as, reason, feeCents }: { as: Closing['as']; reason: string; feeCents: Cents },
+  { as, reason, feeCents, agreed }: LockedClosing,
 ): Promise<BookingRecord> {
   await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
   await releaseNights(tx, { bookingId: id })
-  const after = await updateBooking(tx, id, { status: as, fee_cents: feeCents })
+  const after = await updateBooking(tx, id, {
+    status: as,
+    fee_cents: feeCents,
+    fee_tax: agreed.tax,
+  })
   note({
     action: as === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
     entity: 'booking',
     entityId: id,
     before: { status },
-    after: { status: as, fee: feeCents },
+    after: {
+      status: as,
+      fee: feeCents,
+      ...(agreed.fee !== null && { agreedFee: agreed.fee }),
+    },
     reason,
   })
   return after

@@ -62,7 +62,11 @@ export async function reinstateLockedBooking(
     await rejectUnavailable(tx, requested)
   }
   await deleteReleasedNights(tx, id)
-  const after = await updateBooking(tx, id, { status: 'unconfirmed', fee_cents: 0 })
+  const after = await updateBooking(tx, id, {
+    status: 'unconfirmed',
+    fee_cents: 0,
+    fee_tax: null,
+  })
   note({
     action: 'booking.reinstate',
     entity: 'booking',

@@ -3,6 +3,7 @@ import type { StayTerms } from '#domain/bookings/change-stay.ts'
 import { agesStored, storedAges } from '#domain/bookings/party.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { AgreedPrice } from '#domain/money/agreed-price.ts'
+import { type AgreedTerms, balanceDueOn } from '#domain/money/terms/terms.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
@@ -105,6 +106,7 @@ export async function writeChange(
   }
   const after = await updateBooking(tx, id, {
     ...(changed && columnsOf(evaluated.to, changed)),
+    ...balanceColumns(before, evaluated),
     // After this change, undoing the check-in must not remove the breakfast.
     ...(evaluated.to.hasBreakfast !== evaluated.from.hasBreakfast && {
       check_in_added_breakfast: false,
@@ -199,6 +201,13 @@ const columnsOf = (to: StayTerms, changed: ChangedBooking) => ({
   extras_price_cents: changed.extrasPrice,
   total_price_cents: changed.totalPrice,
 })
+
+/** The balance of the terms is due in relation to the new arrival. */
+function balanceColumns(before: BookingRecord, { to, today }: EvaluatedChange) {
+  if (before.terms === null || to.startDate === before.start_date) return {}
+  const terms: AgreedTerms = JSON.parse(before.terms)
+  return { balance_due_on: balanceDueOn(terms, to.startDate, today) }
+}
 
 /** The rules and conflicts that staff overrode, and an agreed price that replaces the list price. */
 function exceptionsOf(

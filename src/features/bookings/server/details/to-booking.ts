@@ -3,6 +3,8 @@ import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { segmentsOf } from '#domain/bookings/segments.ts'
 import { noticesFor } from '#domain/bookings/today.ts'
 import { canUndoSettlement } from '#domain/money/settle.ts'
+import type { AgreedTerms } from '#domain/money/terms/terms.ts'
+import { cancellationInWords } from '#domain/money/terms/terms-text.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { guestCountry } from '#features/guests/server/guest-country.ts'
 import type { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
@@ -78,9 +80,18 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
       ledger,
       today,
     }),
+    terms: toTerms(record, today),
+    balanceDueOn: record.balance_due_on,
     party: toParty(record, party),
     today,
   }
+}
+
+function toTerms(record: BookingRecord, today: string): Booking['terms'] {
+  if (record.terms === null) return null
+  const terms: AgreedTerms = JSON.parse(record.terms)
+  const arrival = record.start_date
+  return { name: terms.name, sentences: cancellationInWords(terms, { arrival, today }) }
 }
 
 function toCheckInQuote(record: BookingRecord): Booking['checkInQuote'] {

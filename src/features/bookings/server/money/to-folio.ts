@@ -6,9 +6,16 @@ import { depositDueOn, depositState, openDeposit } from '#domain/money/deposit.t
 import { type FolioLine as DomainLine, folioLines, totalOf } from '#domain/money/folio.ts'
 import { groupLines } from '#domain/money/folio-groups.ts'
 import { ledgerSums, refundMethod } from '#domain/money/payments.ts'
+import { type AgreedTerms, lastTerms } from '#domain/money/terms/terms.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { toFolioNight } from '#features/stays/server/night-store.ts'
-import { type BookingRecord, breakfastOf, pricesOf } from '../store/booking-store.ts'
+import {
+  type BookingRecord,
+  breakfastOf,
+  feeTaxOf,
+  pricesOf,
+  termsColumnsOf,
+} from '../store/booking-store.ts'
 import { type ChargeRow, toFolioCharge } from '../store/charge-store.ts'
 import { type LedgerRow, toEntry } from '../store/ledger-store.ts'
 
@@ -27,7 +34,7 @@ export function toFolio(
   const lines = folioLines({
     status: record.status,
     fee: record.fee_cents,
-    feeTax: record.fee_tax,
+    feeTax: feeTaxOf(record),
     breakfast: breakfastOf(record),
     breakfastUnit: record.breakfast_unit_cents,
     nights: nights.map(toFolioNight),
@@ -57,10 +64,18 @@ export function toFolio(
       record.default_payment_method,
     ),
     deposit: toDeposit(record, today),
-    defaultDeposit: {
-      percent: record.default_deposit_percent,
-      dueOn: depositDueOn(today, record.deposit_days, record.start_date),
-    },
+    defaultDeposit: toDefaultDeposit(record, today),
+  }
+}
+
+/** What the terms of the booking, or else those of the property, say. */
+function toDefaultDeposit(record: BookingRecord, today: CalendarDate) {
+  const agreed: AgreedTerms | null = record.terms === null ? null : JSON.parse(record.terms)
+  const { deposit, depositDays } =
+    agreed && agreed.deposit.kind !== 'none' ? agreed : lastTerms(termsColumnsOf(record))
+  return {
+    percent: deposit.kind === 'percent' ? deposit.percent : null,
+    dueOn: depositDueOn(today, depositDays, record.start_date),
   }
 }
 

@@ -6,6 +6,7 @@ import { agreedRates } from '#domain/money/agreed-price.ts'
 import { withCharges } from '#domain/money/charges.ts'
 import { depositOfNewBooking } from '#domain/money/deposit.ts'
 import { quoteStay } from '#domain/money/quote.ts'
+import { agreedTerms, balanceDueOn } from '#domain/money/terms/terms.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
@@ -17,7 +18,9 @@ import { loadPriceList } from '#features/prices/server/price-list.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
+import { findTerms } from '#features/property/server/terms-store.ts'
 import { occupyNights } from '#features/stays/server/night-store.ts'
+import { termsFor } from '#features/terms/domain/terms-for.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { RetryableError } from '#platform/base/retryable-error.ts'
@@ -148,11 +151,9 @@ export async function bookStay(
   const { numChildren, childAges } = newParty(request)
   const booking = { cabinId, guestId, ...stay, numGuests, numChildren, ...amounts }
   const { hasBreakfast, source, observations } = request
-  const deposit = depositOfNewBooking(
-    { percent: property.depositPercent, days: property.depositDays },
-    booking,
-    today,
-  )
+  const agreed = agreedTerms(termsFor(await findTerms(tx), { startDate, cabinId, source }))
+  const nightPrices = sold.map(({ rate }) => rate)
+  const deposit = depositOfNewBooking(agreed, { ...booking, nightPrices }, today)
   const id = await insertBooking(tx, {
     ...booking,
     childAges,
@@ -161,6 +162,8 @@ export async function bookStay(
     observations,
     createdAt: context.now(),
     deposit,
+    terms: agreed,
+    balanceDueOn: balanceDueOn(agreed, startDate, today),
     holdUntil: heldUntil,
     isOption: request.optionUntil !== undefined,
   })

@@ -2,6 +2,7 @@ import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import { type Party, storedAges } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { StayPrices } from '#domain/money/quote.ts'
+import type { AgreedTerms } from '#domain/money/terms/terms.ts'
 import type { Cents } from '#domain/money.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 import { sourceColumns } from '#features/stays/server/booking-source-store.ts'
@@ -18,7 +19,10 @@ type NewBooking = Stay &
     source: BookingSource
     createdAt: Date
     /** Null if none is requested. */
-    deposit: { amount: Cents; percent: number; dueOn: CalendarDate } | null
+    deposit: { amount: Cents; percent: number | null; dueOn: CalendarDate } | null
+    /** Null if none were agreed. */
+    terms: AgreedTerms | null
+    balanceDueOn: CalendarDate | null
     /** Null if staff need not confirm it. */
     holdUntil: Date | null
     isOption: boolean
@@ -56,6 +60,8 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       deposit_cents: booking.deposit?.amount ?? null,
       deposit_percent: booking.deposit?.percent ?? null,
       deposit_due_on: booking.deposit?.dueOn ?? null,
+      terms: booking.terms && JSON.stringify(booking.terms),
+      balance_due_on: booking.balanceDueOn,
       hold_until: booking.holdUntil?.toISOString() ?? null,
       is_option: booking.isOption,
       is_price_missing: booking.isPriceMissing ?? false,

@@ -5,6 +5,7 @@ import { daysBetween } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { payoutOf } from '#domain/money/channel-payment.ts'
 import { paymentState } from '#domain/money/payment-state.ts'
+import type { FeeTax } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import {
   stayRequestColumns,
@@ -64,6 +65,9 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.deposit_cents',
       'bookings.deposit_percent',
       'bookings.deposit_due_on',
+      'bookings.terms',
+      'bookings.balance_due_on',
+      'bookings.fee_tax as own_fee_tax',
       'bookings.hold_until',
       'bookings.is_option',
       'bookings.is_pinned',
@@ -93,6 +97,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'property.deposit_days',
       'property.records_party',
       'property.fee_tax',
+      'property.terms as property_terms',
     ])
     .select(stayRequestColumns)
     .select(isConfirmationSent('bookings.id').as('is_confirmation_sent'))
@@ -193,6 +198,17 @@ function nightsReleased({ left_on, start_date, end_date }: BookingRecord): numbe
 export const breakfastOf = (
   record: Pick<BookingRecord, 'extras_price_cents' | 'charges_cents'>,
 ): number => record.extras_price_cents - record.charges_cents
+
+/** How the fee of a closed booking is taxed. */
+export const feeTaxOf = ({ own_fee_tax, fee_tax }: BookingRecord): FeeTax => own_fee_tax ?? fee_tax
+
+/** What the terms of the property are read from. */
+export const termsColumnsOf = (record: BookingRecord) => ({
+  terms: record.property_terms,
+  deposit_percent: record.default_deposit_percent,
+  deposit_days: record.deposit_days,
+  fee_tax: record.fee_tax,
+})
 
 /** A booking in the form that the rules for prices and check-in take. Cents. */
 export const pricesOf = (record: BookingRecord) => ({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking, BookingState } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
@@ -9,18 +10,27 @@ import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
+import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
 import { formatMoney, moneyUnit } from '#ui/format.ts'
-import { readAmount } from '#ui/forms/amount.ts'
+import { amountInField, readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { closeBookingRequest } from '../../contract/booking-actions.ts'
+import {
+  type ClosingQuote,
+  type ClosingQuoteQuery,
+  closeBookingRequest,
+} from '../../contract/booking-actions.ts'
 import { useCancelBooking, useMarkNoShow } from '../data/booking-changes.ts'
+import { closingQuote } from '../data/quotes.ts'
 import styles from '../shared/BookingDialog.module.css'
 import { notify } from '../toasts/booking-toasts.ts'
 
+type As = ClosingQuoteQuery['as']
+
 type Props = {
   booking: Booking
+  as: As
   /** The mutation: cancelling, or marking as no-show. */
   useClosing: typeof useCancelBooking
   title: string
@@ -38,6 +48,7 @@ const feeOf = ({ fee }: Values) => (fee.trim() === '' ? 0 : readAmount(fee))
 
 function CloseBookingDialog({
   booking,
+  as,
   useClosing,
   title,
   children,
@@ -55,12 +66,19 @@ function CloseBookingDialog({
     const feeError = invalid ?? tooMuch
     return { ...fieldErrors(closeBookingRequest, request), ...(feeError && { fee: feeError }) }
   }
+  const agreed = useQuery(closingQuote(booking.id, { as })).data
   const form = useForm({
-    initial: { reason: '', fee: '0' },
+    initial: { reason: '', fee: amountInField(agreed?.agreedFee ?? 0) },
     check,
     send: (values) =>
-      closing.start({ version: booking.version, reason: values.reason, fee: feeOf(values) }),
+      closing.start({
+        version: booking.version,
+        reason: values.reason,
+        // Before the fee of the terms has arrived, the server charges it.
+        ...((agreed || form.edits.fee !== undefined) && { fee: feeOf(values) }),
+      }),
   })
+  const quote = useSettlement(booking, { as, fee: feeOf(form.values) })
   const closing = useClosing(booking.id, {
     onDone: (closed, _, undoId) => {
       onClosed(closed, undoId)
@@ -89,11 +107,13 @@ function CloseBookingDialog({
             amount: formatMoney(booking.totalPrice),
           })}
         />
-        {booking.amountPaid > 0 && (
-          <p className="text-15 text-secondary">
-            {t('The guest has paid {amount}.', { amount: formatMoney(booking.amountPaid) })}
-          </p>
-        )}
+        <div className={`text-15 text-secondary ${styles.terms}`}>
+          <p>{agreed?.sentence}</p>
+          {booking.amountPaid > 0 && (
+            <p>{t('The guest has paid {amount}.', { amount: formatMoney(booking.amountPaid) })}</p>
+          )}
+          <p role="status">{quote && settlementText(quote)}</p>
+        </div>
         <DialogButtons
           label={confirmLabel}
           isDanger
@@ -106,12 +126,30 @@ function CloseBookingDialog({
   )
 }
 
+/** What the guest gets back with the fee in the field; undefined until the server has said so. */
+function useSettlement({ id, totalPrice }: Booking, { as, fee }: { as: As; fee: number }) {
+  const typed = fee >= 0 && fee <= totalPrice ? fee : null
+  const settled = useDebounced(typed)
+  const { data } = useQuery({
+    ...closingQuote(id, { as, fee: settled ?? 0 }),
+    enabled: settled !== null,
+  })
+  return isUpToDate(typed, settled) ? data : undefined
+}
+
+function settlementText({ amountPaid, refund, amountDue }: ClosingQuote): string {
+  if (refund > 0) return t('{amount} is to be paid back.', { amount: formatMoney(refund) })
+  if (amountDue > 0) return t('{amount} is still due.', { amount: formatMoney(amountDue) })
+  return amountPaid > 0 ? t('That covers the fee.') : ''
+}
+
 type DialogProps = { booking: Booking; onClose: () => void; onDone?: () => void }
 
 export function CancelBookingDialog({ booking, onClose, onDone }: DialogProps) {
   return (
     <CloseBookingDialog
       booking={booking}
+      as="cancelled"
       useClosing={useCancelBooking}
       title={t('Cancel booking #{id}', { id: booking.id })}
       confirmLabel={t('Cancel booking')}
@@ -141,6 +179,7 @@ export function NoShowDialog({ booking, onClose, onDone }: DialogProps) {
   return (
     <CloseBookingDialog
       booking={booking}
+      as="no-show"
       useClosing={useMarkNoShow}
       title={t('Mark booking #{id} as no-show', { id: booking.id })}
       confirmLabel={t('Mark as no-show')}

@@ -45,6 +45,8 @@ const booking: Booking = {
     collected: 0,
     owed: 0,
   },
+  terms: null,
+  balanceDueOn: null,
   party: null,
   folio: {
     lines: [],

@@ -13,7 +13,7 @@ import type {
   DepartureQuote,
   LeaveEarlyRequest,
 } from '../../contract/booking-actions.ts'
-import { departureQuote } from '../data/departure-quote.ts'
+import { departureQuote } from '../data/quotes.ts'
 import { agreedChargeOf, departureErrors, initialDeparture, requestOf } from './departure-form.ts'
 
 type Props = {

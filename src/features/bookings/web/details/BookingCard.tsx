@@ -6,6 +6,7 @@ import Coffee from 'lucide-react/icons/coffee'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Pin from 'lucide-react/icons/pin'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Sparkles from 'lucide-react/icons/sparkles'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
@@ -156,6 +157,15 @@ function StayFacts({ booking }: Props) {
       {booking.specialRequests.length > 0 && (
         <DataItem icon={<ListChecks />} label={t('Special requests')}>
           <RequestMarks requests={booking.specialRequests} />
+        </DataItem>
+      )}
+      {booking.terms && booking.terms.sentences.length > 0 && bookingCan.cancel(booking) && (
+        <DataItem icon={<ScrollText />} label={t('Terms')}>
+          {booking.terms.sentences.map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
         </DataItem>
       )}
       {booking.isPinned && bookingCan.changeStay(booking) && (

@@ -1,11 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { isCancelledOrNoShow } from '#domain/booking-status.ts'
+import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { paymentState, paymentStates } from '#domain/money/payment-state.ts'
 import { Card } from '#ui/components/Card.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
 import { formatMoney } from '#ui/format.ts'
 import styles from './BookingFolio.module.css'
 
@@ -54,6 +55,20 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
             <dt>{t('Paid so far')}</dt>
             <dd>
               <b>{formatMoney(amountPaid)}</b>
+            </dd>
+          </div>
+        )}
+        {booking.balanceDueOn !== null && amountDue > 0 && bookingCan.checkIn(booking) && (
+          <div className={styles.line}>
+            <dt>{t('Balance due')}</dt>
+            <dd>
+              {formatShortDate(booking.balanceDueOn, booking.today)}
+              {booking.balanceDueOn < booking.today && (
+                <>
+                  {' '}
+                  <Tag tone="red">{t('deposit|Overdue')}</Tag>
+                </>
+              )}
             </dd>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { percentOfRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#domain/money.ts'
+import { changeLastTerms } from '#features/property/server/terms-store.ts'
 import { findTouristTax, replaceTouristTax } from '#features/property/server/tourist-tax-store.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -37,8 +38,13 @@ export async function changeInvoiceSettings(
 ): Promise<InvoiceSettings> {
   return change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
-    const before = audited(await readInvoiceSettings(tx))
-    await saveInvoiceTerms(tx, { invoiceYears, feeTax })
+    const known = await readInvoiceSettings(tx)
+    const before = audited(known)
+    await saveInvoiceTerms(tx, { invoiceYears })
+    // From clients that know no terms.
+    if (feeTax && feeTax !== known.feeTax) {
+      await changeLastTerms(tx, { cancellationTax: feeTax, noShowTax: feeTax })
+    }
     await replaceTaxRates(
       tx,
       taxRates.map(({ percent, ...rest }) => ({ ...rest, rate: rateOfPercent(percent) })),

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { FeeTax, TaxRate } from '#domain/money/taxes.ts'
+import { lastTerms } from '#domain/money/terms/terms.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { InvoiceTable } from '#platform/db/tables/invoice-tables.ts'
+import { termsColumns } from '#platform/versions/property-store.ts'
 import type { Addressee } from '../../contract/invoices.ts'
 import type { InvoiceSeries } from '../../domain/invoices.ts'
 
@@ -33,21 +35,19 @@ export async function replaceTaxRates(tx: Tx, rates: readonly TaxRate[]): Promis
 export async function findInvoiceTerms(
   db: Db | Tx,
 ): Promise<{ invoiceYears: number; feeTax: FeeTax }> {
-  const { invoice_years: invoiceYears, fee_tax: feeTax } = await db
+  const row = await db
     .selectFrom('property')
-    .select(['invoice_years', 'fee_tax'])
+    .select('invoice_years')
+    .select(termsColumns)
     .executeTakeFirstOrThrow()
-  return { invoiceYears, feeTax }
+  return { invoiceYears: row.invoice_years, feeTax: lastTerms(row).cancellationTax }
 }
 
 export async function saveInvoiceTerms(
   tx: Tx,
-  { invoiceYears, feeTax }: { invoiceYears: number; feeTax?: FeeTax | undefined },
+  { invoiceYears }: { invoiceYears: number },
 ): Promise<void> {
-  await tx
-    .updateTable('property')
-    .set({ invoice_years: invoiceYears, ...(feeTax && { fee_tax: feeTax }) })
-    .execute()
+  await tx.updateTable('property').set({ invoice_years: invoiceYears }).execute()
 }
 
 /**

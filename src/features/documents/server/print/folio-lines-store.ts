@@ -18,7 +18,7 @@ export async function findFolio(db: Db | Tx, id: number): Promise<Folio | null> 
     .crossJoin('property')
     .where('bookings.id', '=', id)
     .select(['status', 'fee_cents', 'extras_price_cents', 'charges_cents'])
-    .select(['breakfast_unit_cents', 'property.fee_tax'])
+    .select(['breakfast_unit_cents', 'bookings.fee_tax', 'property.fee_tax as usual_fee_tax'])
     .executeTakeFirst()
   if (!booking) return null
   const nights = await nightsWithCabinsQuery(db, id).execute()
@@ -29,7 +29,7 @@ export async function findFolio(db: Db | Tx, id: number): Promise<Folio | null> 
     lines: folioLines({
       status: booking.status,
       fee: booking.fee_cents,
-      feeTax: booking.fee_tax,
+      feeTax: booking.fee_tax ?? booking.usual_fee_tax,
       breakfast: booking.extras_price_cents - booking.charges_cents,
       breakfastUnit: booking.breakfast_unit_cents,
       nights: nights.map(toFolioNight),

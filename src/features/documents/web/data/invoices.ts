@@ -5,8 +5,8 @@ import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type {
+  ChangeInvoiceSettingsRequest,
   Invoice,
-  InvoiceSettings,
   IssueAdvanceRequest,
   IssueInvoiceRequest,
 } from '../../contract/invoices.ts'
@@ -74,7 +74,8 @@ type SettingsOutcome = { onDone: () => void; onRejected: (error: ApiError) => vo
 export const useChangeInvoiceSettings = ({ onDone, onRejected }: SettingsOutcome) =>
   useApiMutation({
     key: ['change-invoice-settings'],
-    send: (json: InvoiceSettings) => responseOf(api['invoice-settings'].$put({ json })),
+    send: (json: ChangeInvoiceSettingsRequest) =>
+      responseOf(api['invoice-settings'].$put({ json })),
     failed: t('Taxes could not be updated'),
     atFields: true,
     onDone: (response, { client }) => {

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
-import { type FeeTax, feeTaxes, feeTaxLabels, type TaxKind, taxKinds } from '#domain/money/taxes.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
-import { Options, Select } from '#ui/components/Select.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { amountInField, readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
-import { oneOf } from '#ui/forms/one-of.ts'
 import { numberInField, readCount, readNumber } from '#ui/forms/plain-number.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
-import type { InvoiceSettings } from '../../contract/invoices.ts'
+import type { ChangeInvoiceSettingsRequest, InvoiceSettings } from '../../contract/invoices.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
 import { type TaxRate, TaxRateFields } from './TaxRateFields.tsx'
 import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
@@ -27,34 +24,31 @@ export function TaxForm() {
   )
 }
 
-type Rules = Pick<typeof import('../../contract/invoices.ts'), 'invoiceSettings'>
+type Rules = Pick<typeof import('../../contract/invoices.ts'), 'changeInvoiceSettingsRequest'>
 
 type Values = {
   invoiceYears: string
-  feeTax: FeeTax
   rates: readonly TaxRate[]
   touristTax: readonly TouristTax[]
 }
 
-const valuesOf = ({ invoiceYears, feeTax, taxRates, touristTax }: InvoiceSettings): Values => ({
-  feeTax,
+const valuesOf = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings): Values => ({
   invoiceYears: String(invoiceYears),
   rates: taxRates.map((rate) => ({ ...rate, percent: numberInField(rate.percent) })),
   touristTax: touristTax.map((one) => ({ ...one, amount: amountInField(one.amount) })),
 })
 
-const noValues: Values = { invoiceYears: '', feeTax: 'lodging', rates: [], touristTax: [] }
+const noValues: Values = { invoiceYears: '', rates: [], touristTax: [] }
 
 /** Text that is not a number becomes NaN. */
-const settingsOf = ({ invoiceYears, feeTax, rates, touristTax }: Values): InvoiceSettings => ({
-  feeTax,
+const settingsOf = ({ invoiceYears, rates, touristTax }: Values): ChangeInvoiceSettingsRequest => ({
   invoiceYears: readCount(invoiceYears),
   taxRates: rates.map((rate) => ({ ...rate, percent: readNumber(rate.percent) })),
   touristTax: touristTax.map((one) => ({ ...one, amount: readAmount(one.amount) })),
 })
 
 /** The first issue of each field; a rate's fields are "rates.2.percent". */
-function errorsOf(values: Values, shape: Rules['invoiceSettings']): FieldErrors {
+function errorsOf(values: Values, shape: Rules['changeInvoiceSettingsRequest']): FieldErrors {
   const { error } = shape.safeParse(settingsOf(values))
   const issues = error?.issues.map(({ path, message }) => [
     path.join('.').replace('taxRates', 'rates'),
@@ -74,7 +68,7 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
   const form = useForm({
     initial,
     rules: () => import('../../contract/invoices.ts'),
-    check: (values, rules) => errorsOf(values, rules.invoiceSettings),
+    check: (values, rules) => errorsOf(values, rules.changeInvoiceSettingsRequest),
     send: (values) => change.start(settingsOf(values)),
   })
   const change = useChangeInvoiceSettings({
@@ -106,16 +100,6 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         disabled={!known}
         onChange={(rates) => form.set({ rates })}
       />
-      <Select
-        label={t('Fees of cancellations and no-shows')}
-        id="fee-tax"
-        value={form.values.feeTax}
-        disabled={!known}
-        onChange={({ target }) => form.set({ feeTax: oneOf(feeTaxes, target.value, 'lodging') })}
-      >
-        <Options of={taxKinds.map((kind) => [kind, taxedLike[kind]])} />
-        <option value="none">{t(feeTaxLabels.none)}</option>
-      </Select>
       <TouristTaxFields
         amounts={form.values.touristTax}
         errors={form.errors}
@@ -131,10 +115,4 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
       />
     </Form>
   )
-}
-
-const taxedLike: Record<TaxKind, string> = {
-  lodging: t('Taxed like lodging'),
-  breakfast: t('Taxed like breakfast'),
-  other: t('Taxed like other extras'),
 }

@@ -35,7 +35,9 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
 export const useChangeProperty = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['change-property'],
-    send: (json: ChangePropertyRequest) => responseOf(api.property.$put({ json })),
+    // The deposit belongs to the terms, which may be newer than this form.
+    send: ({ depositPercent, depositDays, ...json }: ChangePropertyRequest) =>
+      responseOf(api.property.$put({ json })),
     failed: t('Property could not be updated'),
     atFields: true,
     onDone: (response, { client }) => {

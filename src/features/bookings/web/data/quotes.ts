@@ -12,3 +12,15 @@ export const departureQuote = (id: number, agreedCharge?: string) => ({
   }),
   retry: false,
 })
+
+/** The fee of closing a booking today, and what the guest gets back with it or with another one. */
+export const closingQuote = (
+  id: number,
+  { as, fee }: { as: 'cancelled' | 'no-show'; fee?: number },
+) => ({
+  ...apiQuery(['closing-quote', id, as, fee], (options) => {
+    const query = { as, ...(fee !== undefined && { fee: String(fee) }) }
+    return api.bookings[':id']['closing-quote'].$get({ param: { id: String(id) }, query }, options)
+  }),
+  retry: false,
+})
