@@ -238,26 +238,15 @@ test('other formats leave what is typed into another form, and the focus', {
   await expect(nationalIDs).toBeChecked()
 })
 
-test('payment method and deposits have their own form', { tag: '@thorough' }, async ({ page }) => {
+test('the payment method has its own form', { tag: '@thorough' }, async ({ page }) => {
   const property = async () => (await page.request.get('/api/property')).json()
   const before = await property()
   await page.getByRole('link', { name: 'Charges and payments' }).click()
   const form = page.getByRole('form', { name: 'Payments and deposits' })
-  const save = form.getByRole('button', { name: 'Save payment settings' })
   await form.getByLabel('Payment method').selectOption('transfer')
-  await form.getByLabel('Deposit for new bookings (%)').fill('120')
-  await form.getByLabel('Deposit due after (days)').fill('')
-  await save.click()
-  await expect(form.getByLabel('Deposit for new bookings (%)')).toBeFocused()
-  await expect(form.getByLabel('Deposit due after (days)')).toHaveAccessibleDescription(
-    /whole number from 0 to 365/,
-  )
-  await form.getByLabel('Deposit for new bookings (%)').fill('30')
-  await form.getByLabel('Deposit due after (days)').fill('10')
-  await save.click()
+  await form.getByRole('button', { name: 'Save payment settings' }).click()
   await expect(page.getByText('Payment settings successfully updated')).toBeVisible()
-  const payments = { defaultPaymentMethod: 'transfer', depositPercent: 30, depositDays: 10 }
-  expect(await property()).toEqual({ ...before, ...payments })
+  expect(await property()).toEqual({ ...before, defaultPaymentMethod: 'transfer' })
 })
 
 test.describe('a property that cannot be saved', () => {

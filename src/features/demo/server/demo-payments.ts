@@ -1,18 +1,27 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { depositShare } from '#domain/money/deposit.ts'
+import { agreedTerms } from '#domain/money/terms/terms.ts'
 import type { Cents } from '#domain/money.ts'
 import { findCashUp, insertCashCount } from '#features/payments/server/cash-count-store.ts'
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
 import type { Tx } from '#platform/db/open.ts'
+import { demoTerms } from './demo-prices.ts'
 import { type DemoCabinName, findPlanned, type PlannedStay } from './find-planned.ts'
 
-type DemoDeposit = { cabin: DemoCabinName; start: number; percent: number; due: number }
+type DemoDeposit = {
+  cabin: DemoCabinName
+  start: number
+  percent: number
+  due: number
+  /** Agreed to the terms of the mid season, so that its balance is overdue. */
+  hasTerms?: true
+}
 
 /** One deposit that was paid, one that is overdue, and one that is due. */
 const deposits: readonly DemoDeposit[] = [
   { cabin: 'Stag Lodge', start: 1, percent: 30, due: -1 },
   { cabin: 'Fox Den', start: 5, percent: 30, due: -1 },
-  { cabin: 'Otter Bend', start: 4, percent: 25, due: 2 },
+  { cabin: 'Otter Bend', start: 4, percent: 25, due: 2, hasTerms: true },
 ]
 
 const tip: Cents = 500
@@ -24,7 +33,8 @@ export async function writeDepositsAndCashUp(
   bookingIds: readonly number[],
   today: CalendarDate,
 ): Promise<void> {
-  for (const { cabin, start, percent, due } of deposits) {
+  const terms = demoTerms(today).find(({ name }) => name === 'Mid season')
+  for (const { cabin, start, percent, due, hasTerms } of deposits) {
     const index = findPlanned(planned, cabin, addDays(today, start))
     await tx
       .updateTable('bookings')
@@ -32,6 +42,11 @@ export async function writeDepositsAndCashUp(
         deposit_cents: depositShare(planned[index]?.totalPrice ?? 0, percent),
         deposit_percent: percent,
         deposit_due_on: addDays(today, due),
+        ...(hasTerms &&
+          terms && {
+            terms: JSON.stringify(agreedTerms(terms)),
+            balance_due_on: addDays(today, -1),
+          }),
       })
       .where('id', '=', bookingIds[index] ?? 0)
       .execute()

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays, datesFrom, weekday } from '#domain/calendar.ts'
 import { createPriceRuleRequest } from '#features/prices/contract/prices.ts'
 import { coversNight } from '#features/prices/domain/price-rule.ts'
-import { demoPriceRules } from './demo-prices.ts'
+import { changeTermsRequest } from '#features/terms/contract/terms.ts'
+import { demoPriceRules, demoTerms } from './demo-prices.ts'
 
 const days = datesFrom('2026-01-01', 366)
 const ruleNames = (today: string, night: string) =>
@@ -46,4 +47,11 @@ test('a weekend of the high season has its price, stays and discount', () => {
     'Weekend',
     'From 7 nights',
   ])
+})
+
+test('the terms of the demo are valid, on any day of the year', () => {
+  for (const today of days) {
+    const terms = demoTerms(today)
+    expect(changeTermsRequest.safeParse({ version: 1, terms }).error).toBeUndefined()
+  }
 })

@@ -1,8 +1,10 @@
 import { addDays, type CalendarDate, weekday } from '#domain/calendar.ts'
+import { lastTerms, type TermsRule } from '#domain/money/terms/terms.ts'
 import type { NewPriceRule } from '#features/prices/contract/prices.ts'
 import { replaceNightPrices } from '#features/prices/server/night-price-store.ts'
 import { toColumns } from '#features/prices/server/price-rule-columns.ts'
 import { insertPriceRule } from '#features/prices/server/price-rule-store.ts'
+import { saveTerms } from '#features/property/server/terms-store.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { demoCabins } from './demo-cabins.ts'
 
@@ -74,10 +76,60 @@ export function demoPriceRules(today: CalendarDate): NewPriceRule[] {
   ]
 }
 
+const agreedLater = {
+  cabinIds: null,
+  sources: null,
+  depositDays: 7,
+  cancellationTax: 'none',
+  noShow: { kind: 'percent', percent: 100 },
+  noShowTax: 'none',
+} as const
+
+/**
+ * The terms of the demo in their order, for arrivals in the seasons of its prices. All other stays agree
+ * to nothing, as in a new installation.
+ */
+export function demoTerms(today: CalendarDate): TermsRule[] {
+  const [, , high, mid] = demoPriceRules(today)
+  return [
+    {
+      ...agreedLater,
+      name: 'High season',
+      ranges: high?.ranges ?? [],
+      deposit: { kind: 'percent', percent: 30 },
+      balanceDays: 30,
+      cancellation: [
+        { until: 30, fee: { kind: 'none' } },
+        { until: 7, fee: { kind: 'percent', percent: 50 } },
+        { until: null, fee: { kind: 'percent', percent: 90 } },
+      ],
+    },
+    {
+      ...agreedLater,
+      name: 'Mid season',
+      ranges: mid?.ranges ?? [],
+      deposit: { kind: 'nights', nights: 1 },
+      balanceDays: 10,
+      cancellation: [
+        { until: 14, fee: { kind: 'none' } },
+        { until: null, fee: { kind: 'percent', percent: 50 } },
+      ],
+    },
+    { ...termsOfDemoSettings, name: 'All other stays' },
+  ]
+}
+
+const termsOfDemoSettings = lastTerms({
+  terms: null,
+  deposit_percent: null,
+  deposit_days: 7,
+  fee_tax: 'lodging',
+})
+
 /** A wedding in the largest cabin, on the first Saturday of the mid season. */
 const handSet = { cabin: 'Timberline Hall', price: 1_500_00 } as const
 
-/** Writes the rules and the price that is set by hand. */
+/** Writes the rules, the price that is set by hand, and the terms. */
 export async function writePrices(
   tx: Tx,
   cabinIds: readonly number[],
@@ -86,6 +138,7 @@ export async function writePrices(
   for (const [position, rule] of demoPriceRules(today).entries()) {
     await insertPriceRule(tx, toColumns(rule), { position, at })
   }
+  await saveTerms(tx, demoTerms(today))
   const cabinId = cabinIds[demoCabins.findIndex(({ name }) => name === handSet.cabin)] ?? 0
   const dates = [saturdayFrom(addDays(today, 45))]
   await replaceNightPrices(tx, { cabinIds: [cabinId], dates }, handSet.price)

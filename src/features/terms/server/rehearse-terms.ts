@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, datesFrom } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { agreedTerms, type TermsRule } from '#domain/money/terms/terms.ts'
+import type { TermsRule } from '#domain/money/terms/terms.ts'
 import { termsInWords } from '#domain/money/terms/terms-text.ts'
 import { findTerms } from '#features/property/server/terms-store.ts'
 import { upcomingStays } from '#features/stays/server/current-stay-store.ts'
@@ -45,8 +45,13 @@ export async function rehearseTerms(
 
 /** Whether a stay agrees to the same, whatever the terms are called. */
 const sameTerms = (one: TermsRule, other: TermsRule): boolean =>
-  JSON.stringify({ ...agreedTerms(one), name: '' }) ===
-  JSON.stringify({ ...agreedTerms(other), name: '' })
+  JSON.stringify(agreementOf(one)) === JSON.stringify(agreementOf(other))
+
+/** In a fixed order, which the stored terms need not have. */
+const agreementOf = (terms: TermsRule) => [
+  [terms.deposit, terms.depositDays, terms.balanceDays],
+  [terms.cancellation, terms.cancellationTax, terms.noShow, terms.noShowTax],
+]
 
 /** A stay in some weeks, or later, that these terms are for; none if other ones come first. */
 function exampleOf(

@@ -157,7 +157,7 @@ eachStaffClient((openClient) => {
         'The last day must not be before the first',
       ],
       ['a deposit due before the booking', [{ ...others, depositDays: -1 }], 'At least 0'],
-    ])('with %s is refused with a sentence', async (_, terms, sentence) => {
+    ])('with %s is rejected with a sentence', async (_, terms, sentence) => {
       const client = await openClient()
       const { status, body } = await save(client, ...terms)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])

@@ -22,7 +22,6 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
   booking: [
     ...stays,
     'departure-quote',
-    'closing-quote',
     'search',
     'invoices',
     'emails',

@@ -13,9 +13,7 @@ export const bookingKeys = {
 export const isOfBooking =
   (id: number) =>
   ({ queryKey: [name, ...rest] }: { queryKey: readonly unknown[] }): boolean =>
-    ['bookings', 'closing-quote', 'departure-quote', 'emails', 'history', 'invoices'].includes(
-      String(name),
-    ) &&
+    ['bookings', 'departure-quote', 'emails', 'history', 'invoices'].includes(String(name)) &&
     (rest.includes(id) || rest.includes(String(id)))
 
 export const availabilityKey = ['availability'] as const

@@ -13,7 +13,10 @@ export const departureQuote = (id: number, agreedCharge?: string) => ({
   retry: false,
 })
 
-/** The fee of closing a booking today, and what the guest gets back with it or with another one. */
+/**
+ * The fee of closing a booking today, and what the guest gets back with it or with another one. A change of
+ * the booking does not load it again: it may be the one that closes it.
+ */
 export const closingQuote = (
   id: number,
   { as, fee }: { as: 'cancelled' | 'no-show'; fee?: number },
@@ -23,4 +26,5 @@ export const closingQuote = (
     return api.bookings[':id']['closing-quote'].$get({ param: { id: String(id) }, query }, options)
   }),
   retry: false,
+  gcTime: 0,
 })
