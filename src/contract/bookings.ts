@@ -378,9 +378,10 @@ export const booking = bookingState.extend({
   terms: z
     .object({
       name: text('The name of the terms when it was booked.', 'Summer'),
-      sentences: z
-        .array(z.string())
-        .describe('What a cancellation from today on and a no-show cost, with dates.'),
+      sentences: z.array(z.string()).meta({
+        description: 'What a cancellation from today on and a no-show cost, with dates.',
+        example: ['Free cancellation until Jun 01 2027, 11:59 PM.'],
+      }),
     })
     .nullable()
     .meta({

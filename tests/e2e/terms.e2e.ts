@@ -11,7 +11,7 @@ test('terms are saved, a new booking agrees to them, and its cancellation costs 
   server,
 }) => {
   await page.goto('/settings/payments')
-  await page.getByRole('button', { name: 'Edit All other stays' }).click()
+  await page.getByRole('button', { name: 'Edit Standard' }).click()
   const form = dialog(page)
   await form.getByRole('button', { name: 'Add step' }).click()
   await form.getByRole('textbox', { name: 'Until days before arrival, step 1' }).fill('700')

@@ -63,6 +63,7 @@ eachDatabase((open) => {
       const opened = routesOf(app).filter((call) => !closed.includes(call))
       expect(opened.filter((call) => !call.startsWith('GET '))).toEqual([
         'POST /api/price-rehearsals',
+        'POST /api/terms-rehearsals',
         'POST /api/bookings/9/change-preview',
         'POST /api/room-finder',
       ])

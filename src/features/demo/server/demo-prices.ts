@@ -115,7 +115,7 @@ export function demoTerms(today: CalendarDate): TermsRule[] {
         { until: null, fee: { kind: 'percent', percent: 50 } },
       ],
     },
-    { ...termsOfDemoSettings, name: 'All other stays' },
+    { ...termsOfDemoSettings, name: 'Standard' },
   ]
 }
 

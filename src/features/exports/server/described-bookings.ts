@@ -33,6 +33,9 @@ export const bookingTables = {
         unit: 'percent',
       },
       deposit_due_on: 'When the deposit is due',
+      terms: 'The terms that were agreed, as JSON, with amounts in minor units; empty if none',
+      balance_due_on: 'When the balance is due; empty if at the property',
+      fee_tax: 'How its fee is taxed; empty as the property says',
       is_option: 'Whether staff hold the nights as an option',
       hold_until:
         'Until when a request from the website holds its nights; empty once it is confirmed',

@@ -23,7 +23,12 @@ export const propertyTables = {
       date_format: 'How dates are written',
       language: 'The language of documents and emails',
       default_payment_method: 'Preselected payment method',
-      deposit_percent: { about: 'Deposit of new bookings; empty if none', unit: 'percent' },
+      terms: 'The terms of stays in their order, as JSON, with amounts in minor units',
+      terms_version: shared.version,
+      deposit_percent: {
+        about: 'Deposit of new bookings while there are no terms; empty if none',
+        unit: 'percent',
+      },
       deposit_days: { about: 'When a deposit is due after its request', unit: 'days' },
       invoice_years: { about: 'How long invoices keep an erased identity', unit: 'years' },
       fee_tax: 'How fees of cancellations and no-shows are taxed: like a kind, or none',

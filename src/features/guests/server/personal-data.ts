@@ -166,7 +166,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     block_versions: 'kind',
     blocks: 'kind',
     booking_versions: 'status',
-    bookings: 'status source check_out_housekeeping channel',
+    bookings: 'status source check_out_housekeeping channel fee_tax',
     cabins: 'housekeeping_state',
     charge_catalogue: 'kind unit mandatory tax_kind',
     charges: 'kind unit tax_kind',
@@ -233,6 +233,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     webhooks: 'secret',
   },
   'About the property, its cabins, prices and connections': {
+    bookings: 'terms',
     cabins: 'name description',
     calendar_links: 'name',
     charge_catalogue: 'name',
@@ -242,7 +243,8 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     outbox: 'from_name reply_to',
     price_rules: 'name',
     translated_email_texts: 'subject body',
-    property: 'name invoice_footer address tax_number bank_details email phone website_origins',
+    property:
+      'name invoice_footer address tax_number bank_details email phone website_origins terms',
     webhooks: 'name url',
   },
   'Amounts, numbers, dates, states and ids': {

@@ -179,7 +179,27 @@ const list = z
       }
     }
   })
-  .describe('The terms in their order: the first ones that are for a stay count.')
+  .meta({
+    description: 'The terms in their order: the first ones that are for a stay count.',
+    example: [
+      {
+        name: 'All stays',
+        ranges: [],
+        cabinIds: null,
+        sources: null,
+        deposit: { kind: 'percent', percent: 30 },
+        depositDays: 7,
+        balanceDays: 30,
+        cancellation: [
+          { until: 30, fee: { kind: 'none' } },
+          { until: null, fee: { kind: 'percent', percent: 50 } },
+        ],
+        cancellationTax: 'lodging',
+        noShow: { kind: 'percent', percent: 100 },
+        noShowTax: 'lodging',
+      },
+    ],
+  })
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -214,7 +234,10 @@ export const termsRehearsal = z.object({
       z.object({
         name: text('The name of the terms.', 'Summer'),
         arrival: calendarDate.describe('The arrival of a stay that is booked today.'),
-        sentences: z.array(z.string()).describe('The terms of that stay, with dates.'),
+        sentences: z.array(z.string()).meta({
+          description: 'The terms of that stay, with dates.',
+          example: ['Free cancellation until Jun 01 2027, 11:59 PM.'],
+        }),
       }),
     )
     .describe('For each terms, what a stay booked today would agree to.'),

@@ -103,7 +103,7 @@ oneDatabase((open) => {
           PUT business-details cabins/{id} catalogue-order catalogue/{id} email-texts/{kind}
           PUT feeds/{id} guest-settings imports/{id}/mapping imports/{id}/rows/{number}
           PUT invoice-settings night-prices outage-settings price-rule-order price-rules/{id}
-          PUT property report-emails roles settings/second-factor staff/{id}/role webhooks/{id}
+          PUT property report-emails roles settings/second-factor staff/{id}/role terms webhooks/{id}
           PUT website-settings
         `),
       )
@@ -113,6 +113,7 @@ oneDatabase((open) => {
       const changing = granted.get('read-only')?.filter((route) => !route.startsWith('GET '))
       expect(changing?.filter((route) => !route.includes(' /api/account'))).toEqual([
         'POST /api/price-rehearsals',
+        'POST /api/terms-rehearsals',
         'POST /api/bookings/{id}/change-preview',
         'POST /api/room-finder',
       ])
