@@ -25,6 +25,9 @@ const except = [
   /^src\/features\/exports\/server\/(archive-schema|described-\w+|left-out)\.ts$/,
   /^src\/features\/guests\/server\/(personal-data|privacy-notice)\.ts$/,
   /^src\/platform\/http\/(csv-response|public-address)\.ts$/,
+  // Standards of e-invoices and of numbers.
+  /^src\/features\/documents\/server\/(e-invoice\/(cii|ubl|xml)|pdf\/embed-invoice)\.ts$/,
+  /^src\/platform\/base\/vat-ids\.ts$/,
   // Rules of the sources.
   /^src\/vocabulary\//,
   // Languages of cleaners, also those that the product does not have.

@@ -147,6 +147,10 @@ export const bookingErrors = {
       'This booking has an invoice, which must be kept, so it cannot be deleted. You can cancel the booking, and cancel the invoice by a credit note.',
     ),
   ],
+  'invoice-without-data': [
+    404,
+    msg('This invoice has no data to download, or its recipient has been erased.'),
+  ],
   'invoice-not-found': [404, msg('No invoice could be found')],
   'nothing-to-invoice': [
     409,

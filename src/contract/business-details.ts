@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { paperSizes } from '#domain/paper.ts'
-import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
+import {
+  bic,
+  city,
+  contactEmail,
+  contactPhone,
+  iban,
+  oneLine,
+  postCode,
+  vatId,
+} from './contact-fields.ts'
 import { longText, text } from './fields.ts'
+import { countryCode } from './person-fields.ts'
 
 /** Browsers send the lines of a form's text area with carriage returns. */
 const lines = (max: number) => longText(max).overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -28,13 +38,35 @@ const details = z.strictObject({
   }),
 })
 
-/** The form without its image. An omitted logo or paper size keeps the stored one. */
+/** What e-invoices need in parts. */
+const parts = {
+  postCode,
+  city,
+  countryCode,
+  vatId,
+  registration: oneLine(100).meta({
+    description: 'The number in the register of companies; may be empty.',
+    example: 'HRB 12345',
+  }),
+  iban,
+  bic,
+}
+
+export type BusinessPart = keyof typeof parts
+
+const optionalParts = Object.fromEntries(
+  Object.entries(parts).map(([name, field]) => [name, field.exactOptional()]),
+) as { [Name in keyof typeof parts]: z.ZodExactOptional<(typeof parts)[Name]> }
+
+/** The form without its image. What is omitted keeps the stored value, also for clients from before e-invoices. */
 export const businessDetailsForm = details.extend({
+  ...optionalParts,
   paperSize: z.enum(paperSizes).exactOptional().describe('The paper of PDF files.'),
   removeLogo: z.enum(['true', 'false']).exactOptional().describe('"true" removes the stored logo.'),
 })
 
 export const businessDetails = details.extend({
+  ...parts,
   paperSize: z.enum(paperSizes).describe('The paper of PDF files.'),
   logo: text('The address of the logo; empty without one.', ''),
 })

@@ -231,6 +231,10 @@ export const apiErrors = {
     409,
     msg('A currency with other decimal places can only be chosen before the first booking.'),
   ],
+  'invoice-incomplete': [
+    422,
+    msg('The invoice was not issued, because something that it must contain is missing.'),
+  ],
   ...importErrors,
 
   'setting-refused': [422, msg('Settings could not be updated')],

@@ -16,8 +16,8 @@ type Detail = {
   /** The row of the privacy notice; `guests/server/privacy-notice.ts` has its text. */
   notice: 'address' | 'contact' | 'document'
 } & (
-  | { kind: 'line' | 'lines'; maxLength: number; example: string }
-  | { kind: 'date' | 'document type' | 'language' }
+  | { kind: 'line' | 'lines' | 'vat id'; maxLength: number; example: string }
+  | { kind: 'date' | 'document type' | 'language' | 'e-invoice' }
 )
 
 export const guestDetails = {
@@ -38,7 +38,27 @@ export const guestDetails = {
     notice: 'address',
     kind: 'lines',
     maxLength: 500,
-    example: 'Rua das Flores 12\n1200-195 Lisboa',
+    example: 'Rua das Flores 12',
+  },
+  postCode: {
+    column: 'post_code',
+    label: msg('Post code'),
+    auditName: msg('post code'),
+    about: 'The post code, if it is not in the address; empty if unknown',
+    notice: 'address',
+    kind: 'line',
+    maxLength: 20,
+    example: '1200-195',
+  },
+  city: {
+    column: 'city',
+    label: msg('City'),
+    auditName: msg('city'),
+    about: 'The city, if it is not in the address; empty if unknown',
+    notice: 'address',
+    kind: 'line',
+    maxLength: 100,
+    example: 'Lisboa',
   },
   birthDate: {
     column: 'birth_date',
@@ -75,6 +95,34 @@ export const guestDetails = {
     kind: 'line',
     maxLength: 100,
     example: 'PT 501 234 567',
+  },
+  vatId: {
+    column: 'vat_id',
+    label: msg('Company VAT ID'),
+    auditName: msg('VAT ID'),
+    about: 'The VAT ID of the company with its country, checked; empty if there is none',
+    notice: 'address',
+    kind: 'vat id',
+    maxLength: 20,
+    example: 'PT501964843',
+  },
+  eInvoice: {
+    column: 'e_invoice',
+    label: msg('E-invoice'),
+    auditName: msg('e-invoice'),
+    about: 'The format of the data in invoices (EN 16931); empty for invoices without data',
+    notice: 'address',
+    kind: 'e-invoice',
+  },
+  buyerReference: {
+    column: 'buyer_reference',
+    label: msg('Buyer reference'),
+    auditName: msg('buyer reference'),
+    about: 'What the company wants on e-invoices, such as a Leitweg-ID; empty if there is none',
+    notice: 'address',
+    kind: 'line',
+    maxLength: 100,
+    example: '04011000-12345-03',
   },
 } as const satisfies Readonly<Record<string, Detail>>
 

@@ -21,6 +21,7 @@ import { handoverRoutes } from '#features/closing/server/handover-routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/dashboard-routes.ts'
 import type { DemoPart } from '#features/demo/server/demo-mode.ts'
 import { emailRoutes } from '#features/documents/server/emails/email-routes.ts'
+import { eInvoiceRoutes } from '#features/documents/server/invoices/e-invoice-routes.ts'
 import { addresseeErasure } from '#features/documents/server/invoices/erase-addressees.ts'
 import { invoiceRoutes } from '#features/documents/server/invoices/invoice-routes.ts'
 import { pdfRoutes } from '#features/documents/server/pdf/pdf-routes.ts'
@@ -112,6 +113,7 @@ export const routers = [
   printRoutes,
   printFileRoutes,
   invoiceRoutes,
+  eInvoiceRoutes,
   pdfRoutes,
   emailRoutes,
   outageRoutes,

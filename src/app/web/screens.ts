@@ -248,7 +248,12 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/users': ['/api/staff', '/api/property'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system', '/api/outage-settings'],
-  '/settings/payments': ['/api/property', '/api/invoice-settings', '/api/catalogue'],
+  '/settings/payments': [
+    '/api/property',
+    '/api/invoice-settings',
+    '/api/e-invoice-settings',
+    '/api/catalogue',
+  ],
   '/settings/documents': ['/api/business-details', '/api/guest-settings', '/api/email-texts'],
   '/settings/calendars': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/settings/webhooks': [],

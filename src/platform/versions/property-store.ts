@@ -124,6 +124,7 @@ export async function findBusinessDetails(db: Db | Tx): Promise<BusinessDetails>
   const row = await db
     .selectFrom('property')
     .select(['address', 'email', 'phone', 'tax_number', 'bank_details', 'invoice_footer', 'logo'])
+    .select(['post_code', 'city', 'country_code', 'vat_id', 'registration', 'iban', 'bic'])
     .select('paper_size')
     .executeTakeFirstOrThrow()
   return {
@@ -135,6 +136,13 @@ export async function findBusinessDetails(db: Db | Tx): Promise<BusinessDetails>
     invoiceFooter: row.invoice_footer,
     logo: row.logo,
     paperSize: row.paper_size,
+    postCode: row.post_code,
+    city: row.city,
+    countryCode: row.country_code,
+    vatId: row.vat_id,
+    registration: row.registration,
+    iban: row.iban,
+    bic: row.bic,
   }
 }
 
@@ -150,6 +158,13 @@ export async function saveBusinessDetails(tx: Tx, details: BusinessDetails): Pro
       invoice_footer: details.invoiceFooter,
       logo: details.logo,
       paper_size: details.paperSize,
+      post_code: details.postCode,
+      city: details.city,
+      country_code: details.countryCode,
+      vat_id: details.vatId,
+      registration: details.registration,
+      iban: details.iban,
+      bic: details.bic,
     })
     .execute()
 }

@@ -1,4 +1,8 @@
-import type { BookingInvoices, Invoice } from '#features/documents/contract/invoices.ts'
+import {
+  addressee,
+  type BookingInvoices,
+  type Invoice,
+} from '#features/documents/contract/invoices.ts'
 import { readInvoiceDocument } from '#features/documents/server/invoices/read-invoices.ts'
 import { renderPage } from '#features/documents/server/print/render-page.ts'
 import type { Db } from '#platform/db/open.ts'
@@ -6,12 +10,12 @@ import { givenBooking, givenCabin, givenGuest } from './given.ts'
 import { createTestApp } from './test-app.ts'
 
 const tenOClock = '2026-11-21T10:00:00Z'
-export const company = {
+export const company = addressee.parse({
   name: 'Inês Carvalhal',
   company: 'Carvalhal & Filhos, Lda.',
   taxNumber: 'PT 501 234 567',
   address: 'Rua do Lago 3\nPonte de Lima',
-}
+})
 /** The lines of the booking. */
 export const nights = { key: 'nights', amount: 600 }
 export const breakfast = { key: 'breakfast', amount: 90 }

@@ -46,6 +46,7 @@ export const readBudgets = textTable(`
   /api/bookings/{id}/invoices | 6 | the charges, the guest and the invoices | /api/bookings/{booking}/invoices
   /api/invoices/{id} | 2 | the invoice
   /api/invoices/{id}/page | 2 | the invoice
+  /api/invoices/{id}/xml | 2 | the invoice
   /api/invoices/{id}/pdf | 2 | the invoice
   /api/payments/{id}/receipt/pdf | 5 | the payment, the language of the guest and the property
   /api/payments | 6 | the payments of the day, their sums, its cash and its cash counts
@@ -55,6 +56,7 @@ export const readBudgets = textTable(`
   /api/accounting | 4 | one page of payments, one of invoices and one of bookings that channels collected | ?{november}
   /api/accounting.csv | 4 | one page of payments, one of invoices and one of bookings that channels collected | ?{november}
   /api/payments/{id}/receipt | 5 | the payment, the language of the guest and the property
+  /api/e-invoice-settings | 3 | the limits and the reasons
   /api/invoice-settings | 4 | the tax rates, the tourist tax and the property
   /api/bookings/{id}/departure-quote | 4 | the booking, its nights and its charges | /api/bookings/{inHouse}/departure-quote
   /api/catalogue | 3 | the items and their cabins

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '#contract/contact-fields.ts'
+import { city, contactEmail, oneLine, postCode, vatId } from '#contract/contact-fields.ts'
 import {
   calendarDate,
   dollars,
@@ -11,6 +11,8 @@ import {
   textOrNull,
 } from '#contract/fields.ts'
 import { bookingId } from '#contract/named-fields.ts'
+import { countryCode } from '#contract/person-fields.ts'
+import { eInvoiceFormats } from '#domain/e-invoices.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
 import {
   feeTaxes,
@@ -105,8 +107,21 @@ export const addressee = z.strictObject({
     description: 'The postal address; may have several lines.',
     example: 'Rua das Flores 12\n1200-195 Lisboa',
   }),
+  postCode: postCode.default(''),
+  city: city.default(''),
+  countryCode: countryCode.default(''),
+  vatId: vatId.default(''),
+  email: contactEmail.default('').describe('Where the buyer receives e-invoices; may be empty.'),
+  buyerReference: oneLine(100).default('').meta({
+    description: 'What the buyer wants on e-invoices, such as a Leitweg-ID; may be empty.',
+    example: '04011000-12345-03',
+  }),
 })
 export type Addressee = z.output<typeof addressee>
+
+const eInvoice = z
+  .enum(['', ...eInvoiceFormats])
+  .describe('The format of the data in the invoice (EN 16931); empty without data.')
 
 const linesToInvoice = z
   .array(
@@ -141,6 +156,9 @@ export const issueInvoiceRequest = z.strictObject({
     .max(49)
     .exactOptional()
     .describe('Further bookings on the same invoice, each with its lines.'),
+  eInvoice: eInvoice
+    .exactOptional()
+    .describe('The format of the data in the invoice; it is kept for the next one of the guest.'),
 })
 export type IssueInvoiceRequest = z.output<typeof issueInvoiceRequest>
 
@@ -148,6 +166,7 @@ export type IssueInvoiceRequest = z.output<typeof issueInvoiceRequest>
 export const issueAdvanceRequest = z
   .strictObject({
     addressee: issueInvoiceRequest.shape.addressee,
+    eInvoice: issueInvoiceRequest.shape.eInvoice,
     amount: dollars
       .refine((amount) => amount > 0, {
         error: () => t('Please enter an amount above {amount}', { amount: formatCents(0) }),
@@ -207,6 +226,7 @@ export const invoiceRow = z.object({
     'The number of the final invoice that deducts an advance invoice; null before it.',
   ),
   isOutdated: flag('The booking has changed since: credit the invoice and issue a new one.'),
+  eInvoice,
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
@@ -259,6 +279,7 @@ export const bookingInvoices = z.object({
     example: 360,
   }),
   addressee: addressee.describe('The addressee that is proposed for the next invoice.'),
+  eInvoice,
 })
 export type BookingInvoices = z.infer<typeof bookingInvoices>
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { typedAmount } from '#domain/money.ts'
@@ -14,6 +15,7 @@ import { readCount } from '#ui/forms/plain-number.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
 import { type BookingInvoices, issueAdvanceRequest } from '../contract/invoices.ts'
 import { useIssueAdvance } from './data/invoices.ts'
+import { EInvoiceFields, type InvoiceValues, MissingFields } from './EInvoiceFields.tsx'
 import { AddresseeFields } from './InvoiceDialog.tsx'
 
 type Props = { booking: Booking; offered: BookingInvoices; onClose: () => void }
@@ -22,16 +24,19 @@ type Props = { booking: Booking; offered: BookingInvoices; onClose: () => void }
 export function AdvanceDialog({ booking, offered, onClose }: Props) {
   const { deposit, defaultDeposit } = booking.folio
   const { advanceLimit } = offered
-  const initial = {
+  const initial: Values = {
     ...offered.addressee,
+    eInvoice: offered.eInvoice,
     by: deposit ? 'amount' : 'percent',
     percent: String(defaultDeposit.percent ?? ''),
     amount: deposit ? typedAmount(Math.min(deposit.amount, advanceLimit)) : '',
   }
-  const requestOf = ({ by, percent, amount, ...addressee }: typeof initial) => ({
+  const requestOf = ({ by, percent, amount, eInvoice, ...addressee }: Values) => ({
     addressee,
+    eInvoice,
     ...(by === 'percent' ? { percent: readCount(percent) } : { amount: readAmount(amount) }),
   })
+  const [missing, setMissing] = useState<FieldErrors>({})
   const form = useForm({
     initial,
     check: (values) => errorsOf(values, requestOf(values)),
@@ -42,7 +47,10 @@ export function AdvanceDialog({ booking, offered, onClose }: Props) {
       toast.success(t('Advance invoice {number} successfully issued', { number }))
       onClose()
     },
-    onRejected: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      setMissing(code === 'invoice-incomplete' ? fields : {})
+    },
   })
 
   return (
@@ -74,6 +82,8 @@ export function AdvanceDialog({ booking, offered, onClose }: Props) {
           />
         )}
         <AddresseeFields field={form.field} />
+        <EInvoiceFields form={form} />
+        <MissingFields missing={missing} onOpen={form.focus} />
         <DialogButtons
           label={t('Issue advance invoice')}
           pending={issuing.pending}
@@ -84,9 +94,12 @@ export function AdvanceDialog({ booking, offered, onClose }: Props) {
   )
 }
 
-type Values = BookingInvoices['addressee'] & { by: string; percent: string; amount: string }
+type Values = InvoiceValues & { by: string; percent: string; amount: string }
 
-function errorsOf({ by, percent, amount, ...addressee }: Values, request: object): FieldErrors {
+function errorsOf(
+  { by, percent, amount, eInvoice: _, ...addressee }: Values,
+  request: object,
+): FieldErrors {
   const typed = by === 'amount' ? amountError(amount) : undefined
   return {
     ...fieldErrors(issueAdvanceRequest.shape.addressee, addressee),

@@ -97,8 +97,18 @@ function nameOf({ series, number, isAdvance, deducts }: InvoiceRow): string {
 }
 
 function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRow }) {
-  const { id, number, series, issuedOn, total, corrects, correctedBy, payment, isOutdated } =
-    invoice
+  const {
+    id,
+    number,
+    series,
+    issuedOn,
+    total,
+    corrects,
+    correctedBy,
+    payment,
+    isOutdated,
+    eInvoice,
+  } = invoice
   const others = invoice.bookingIds.filter((other) => other !== booking.id)
   const [asks, setAsks] = useState(false)
   const denied = useDenial('bookings')
@@ -142,12 +152,20 @@ function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRo
           name={t('PDF of {document}', { document: name })}
           href={`/api/invoices/${id}/pdf`}
         />
+        {eInvoice !== '' && (
+          <PdfLink
+            label={t('XML')}
+            name={t('XML of {document}', { document: name })}
+            href={`/api/invoices/${id}/xml`}
+          />
+        )}
         <SendEmailButton
           booking={booking}
           document={{ document: 'invoice', invoiceId: id, ...chosen(language) }}
           title={t('Send {document}', { document: name })}
           label={t('Send by email')}
           name={t('Send by email: {document}', { document: name })}
+          isXml={eInvoice === 'xrechnung-cii' || eInvoice === 'xrechnung-ubl'}
         />
         {series === 'invoice' && !correctedBy && !invoice.deductedBy && (
           <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>

@@ -14,7 +14,8 @@ import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { formatMoney } from '#ui/format.ts'
-import { useForm } from '#ui/forms/use-form.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
 import {
   type BookingInvoices,
   type BookingsToInvoice,
@@ -23,6 +24,7 @@ import {
 import documents from './BookingDocuments.module.css'
 import { bookingInvoices, bookingsToInvoice, useIssueInvoice } from './data/invoices.ts'
 import { canBeDivided, PartOfStay } from './PartOfStay.tsx'
+import { EInvoiceFields, MissingFields } from './EInvoiceFields.tsx'
 
 type Props = { booking: Booking; offered: BookingInvoices; onClose: () => void }
 
@@ -139,11 +141,12 @@ export function InvoiceDialog({ booking, offered, onClose }: Props) {
   const [others, setOthers] = useState<readonly OtherBooking[]>([])
   const chosen = openLines.filter(({ key }) => !left.includes(key))
   const form = useForm({
-    initial: offered.addressee,
-    schema: addresseeFields,
-    send: (addressee) =>
+    initial: { ...offered.addressee, eInvoice: offered.eInvoice },
+    check: ({ eInvoice: _, ...addressee }) => fieldErrors(addresseeFields, addressee),
+    send: ({ eInvoice, ...addressee }) =>
       issuing.start({
         addressee,
+        eInvoice,
         lines: withAmounts(chosen),
         ...(others.length > 0 && {
           otherBookings: others.map((other) => ({
@@ -153,12 +156,16 @@ export function InvoiceDialog({ booking, offered, onClose }: Props) {
         }),
       }),
   })
+  const [missing, setMissing] = useState<FieldErrors>({})
   const issuing = useIssueInvoice(booking.id, {
     onDone: (number) => {
       toast.success(t('Invoice {number} successfully issued', { number }))
       onClose()
     },
-    onRejected: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      setMissing(code === 'invoice-incomplete' ? fields : {})
+    },
   })
 
   return (
@@ -187,6 +194,8 @@ export function InvoiceDialog({ booking, offered, onClose }: Props) {
         </fieldset>
         <OtherBookings bookingId={booking.id} chosen={others} onChoose={setOthers} />
         <AddresseeFields field={form.field} />
+        <EInvoiceFields form={form} />
+        <MissingFields missing={missing} onOpen={form.focus} />
         <p className="text-15 text-secondary">
           {t(
             'An issued invoice cannot be changed, only cancelled by a credit note. Its booking can no longer be deleted.',

@@ -33,12 +33,16 @@ export function PrintLink({ label, href, name }: Props) {
   )
 }
 
-/** Downloads the PDF file of a document. `name` is for screen readers. */
-export function PdfLink({ href, name }: Pick<Props, 'href'> & { name: string }) {
+/** Downloads a document as a file, usually PDF. `name` is for screen readers. */
+export function PdfLink({
+  href,
+  name,
+  label = t('PDF'),
+}: Pick<Props, 'href'> & { name: string; label?: string }) {
   return (
     <a className={buttonClass({ variant: 'secondary' })} href={href} download aria-label={name}>
       <FileDown aria-hidden="true" />
-      {t('PDF')}
+      {label}
     </a>
   )
 }

@@ -25,6 +25,8 @@ type Props = {
   label: string
   /** For screen readers, if the label alone is ambiguous. */
   name?: string
+  /** The document is sent as XML instead of PDF. */
+  isXml?: boolean
 }
 
 /** The language of an email, if it is not the usual one. */
@@ -50,6 +52,7 @@ function SendEmailDialog({
   booking: { id: bookingId },
   document,
   title,
+  isXml = false,
   onClose,
 }: Omit<Props, 'label' | 'name'> & { onClose: () => void }) {
   const { data } = useQuery(bookingEmails(bookingId))
@@ -87,7 +90,9 @@ function SendEmailDialog({
         <p className="text-15 text-secondary">
           {document.document === 'payment-reminder'
             ? t('The reminder says what is due and where to pay it.')
-            : t('The document is attached as a PDF file.')}{' '}
+            : isXml
+              ? t('The invoice is attached as an XML file.')
+              : t('The document is attached as a PDF file.')}{' '}
           {t('The text of the email is under Documents and emails in the settings.')}
           {data?.sendsEmail === false &&
             ` ${t('This server sends no email: the message is saved as a file on the server.')}`}

@@ -2,11 +2,11 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { percentOfRate, type TaxLine } from '#domain/money/taxes.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { invoiceNumber } from '#features/documents/domain/invoices.ts'
-import { bookingIdsOf, readSnapshot } from '#features/documents/server/invoices/invoice-snapshot.ts'
 import {
   findInvoicesOfDays,
   type InvoiceRecord,
 } from '#features/documents/server/invoices/invoice-store.ts'
+import { bookingIdsOf, readSnapshot } from '#features/documents/server/print/invoice-snapshot.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { AccountedInvoice } from '../contract/accounting.ts'
 

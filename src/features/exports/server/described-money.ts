@@ -113,6 +113,20 @@ export const moneyTables = {
       company: 'Company',
       tax_number: 'Tax number',
       address: 'Postal address',
+      post_code: 'Post code of an e-invoice',
+      city: 'City of an e-invoice',
+      country_code: shared.country,
+      vat_id: 'VAT ID',
+      email: 'Email address of an e-invoice',
+      buyer_reference: 'Buyer reference of an e-invoice',
+    },
+  },
+  untaxed_reasons: {
+    about: 'What e-invoices say of lines without tax.',
+    columns: {
+      kind: 'lodging, breakfast, other, none or tourist-tax',
+      category: 'E for exempt, Z for a rate of zero',
+      reason: 'Why it is exempt',
     },
   },
   invoice_numbers: {

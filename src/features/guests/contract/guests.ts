@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingRow } from '#contract/bookings.ts'
-import { contactEmail, contactPhone, oneLine } from '#contract/contact-fields.ts'
+import { contactEmail, contactPhone, oneLine, vatId } from '#contract/contact-fields.ts'
 import {
   calendarDate,
   dollarSum,
@@ -21,6 +21,7 @@ import {
 } from '#contract/named-fields.ts'
 import { birthDate, countryCode } from '#contract/person-fields.ts'
 import { documentTypes } from '#domain/document-type.ts'
+import { eInvoiceFormats } from '#domain/e-invoices.ts'
 import { type DetailText, eachDetailText, guestDetails } from '#domain/guest-details.ts'
 import { msg } from '#domain/i18n/messages.ts'
 
@@ -33,14 +34,18 @@ const described = (name: DetailText) => ({
 const guestDetailFields = {
   ...eachDetailText((name) => {
     const { kind, maxLength } = guestDetails[name]
-    const text = kind === 'lines' ? longText(maxLength) : oneLine(maxLength)
-    return text.exactOptional().meta(described(name))
+    const texts = { lines: longText(maxLength), line: oneLine(maxLength), 'vat id': vatId }
+    return texts[kind].exactOptional().meta(described(name))
   }),
   birthDate: birthDate.exactOptional(),
   documentType: z
     .enum(['', ...documentTypes], msg('Please choose a document'))
     .exactOptional()
     .describe(`${guestDetails.documentType.about}.`),
+  eInvoice: z
+    .enum(['', ...eInvoiceFormats])
+    .exactOptional()
+    .describe(`${guestDetails.eInvoice.about}.`),
   language: languageOrNone
     .exactOptional()
     .meta({ description: `${guestDetails.language.about}.`, example: 'en' }),
@@ -167,6 +172,7 @@ export const guestProfile = z.object({
   }),
   documentType: z.enum(['', ...documentTypes]).describe(`${guestDetails.documentType.about}.`),
   language: z.string().meta({ description: `${guestDetails.language.about}.`, example: 'en' }),
+  eInvoice: z.enum(['', ...eInvoiceFormats]).describe(`${guestDetails.eInvoice.about}.`),
   version,
   createdAt: instant.describe('When the guest was entered.'),
   erasedAt: instant.nullable().meta({

@@ -11,6 +11,7 @@ const details = {
   documentType: 'passport',
 }
 const none = eachDetail(() => '')
+const withoutCompany = { companyTaxNumber: '', vatId: '', buyerReference: '' }
 
 eachDatabase((open) => {
   const setUp = async () => {
@@ -50,6 +51,8 @@ eachDatabase((open) => {
       ['address', 'Rua\0do Lago'],
       ['company', 'Two\nlines'],
       ['companyTaxNumber', 5],
+      ['vatId', 'PT501964842'],
+      ['eInvoice', 'word'],
     ])('rejects the %s "%s" at that field', async (field, value) => {
       const { create } = await setUp()
       const { status, body } = await create({ fullName: 'Inês', [field]: value })
@@ -66,7 +69,7 @@ eachDatabase((open) => {
         otherId: other.id,
         otherVersion: 1,
       })
-      expect(body).toMatchObject({ ...details, company: 'Prado SA', companyTaxNumber: '' })
+      expect(body).toMatchObject({ ...details, company: 'Prado SA', ...withoutCompany })
       const row = await db
         .selectFrom('guests')
         .selectAll()

@@ -85,9 +85,9 @@ const mergedColumns = (survivorId: number) => ({
 /** The contact details, the country and the details, where the remaining guest has none. */
 function missingDetails(other: GuestRecord, guest: GuestRecord) {
   const missing = detailColumns.filter((column) => !guest[column])
-  // The tax number belongs to its company.
-  const taken = missing.filter(
-    (column) => !companyColumns.includes(column) || companyColumns.every((one) => !guest[one]),
+  // A tax number belongs to its company, and a city to its address.
+  const taken = missing.filter((column) =>
+    belongTogether.every((group) => !group.includes(column) || group.every((one) => !guest[one])),
   )
   return {
     ...(guest.email === '' && { email: other.email }),
@@ -98,7 +98,10 @@ function missingDetails(other: GuestRecord, guest: GuestRecord) {
 }
 
 const detailColumns = Object.values(guestDetails).map(({ column }) => column)
-const companyColumns: readonly DetailColumn[] = ['company', 'company_tax_number']
+const belongTogether: readonly (readonly DetailColumn[])[] = [
+  ['company', 'company_tax_number', 'vat_id', 'e_invoice', 'buyer_reference'],
+  ['address', 'post_code', 'city'],
+]
 
 function joinedNotes(guest: GuestRecord, other: GuestRecord): string {
   const notes = [...new Set([guest.notes, other.notes])].filter((text) => text !== '').join('\n\n')

@@ -23,7 +23,7 @@ export const notice = {
     'Birth dates as the national ID of the guest; the rest until that guest is erased, 30 days after the booking is deleted, or until staff remove it',
   ],
   address: [
-    'Address, company and its tax number',
+    'Address, company, its tax numbers and what it wants on invoices',
     'Invoices and registration cards',
     'The guest is erased',
   ],

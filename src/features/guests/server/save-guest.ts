@@ -2,6 +2,7 @@ import { notABirthDate } from '#contract/person-fields.ts'
 import { type DetailColumn, detailNames, guestDetails } from '#domain/guest-details.ts'
 import { phoneDigits, sortName } from '#domain/search/search-terms.ts'
 import { reject } from '#platform/base/errors.ts'
+import { rejectWrongVatId } from '#platform/base/vat-ids.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -24,6 +25,7 @@ export async function insertGuest(
   fields: GuestFields,
 ): Promise<number> {
   await rejectFutureBirthDate(tx, now(), fields)
+  await rejectWrongVatId(fields)
   const id = await insertGuestRow(tx, guestRowOf({ vault, now }, fields))
   await writeSearchTerms(tx, id)
   return id
@@ -90,6 +92,7 @@ export async function editGuest(
   return change(context, actor, async (tx, note) => {
     const before = await lockGuestVersion(tx, vault, { id, version })
     await rejectFutureBirthDate(tx, context.now(), fields)
+    await rejectWrongVatId(fields)
     const currentID = vault.decrypt(before.national_id_sealed)
     const nationalID = fields.nationalID ?? currentID
     const columns = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { documentTypeName, documentTypes } from '#domain/document-type.ts'
+import { eInvoiceFormats, eInvoiceLabels } from '#domain/e-invoices.ts'
 import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Options, Select } from '#ui/components/Select.tsx'
@@ -45,6 +46,7 @@ function DetailField({ form, name }: Props & { name: Name }) {
   const field = { label, ...form.field(name), id: name }
   switch (kind) {
     case 'line':
+    case 'vat id':
       return <TextField {...field} autoComplete="off" />
     case 'lines':
       return <TextArea {...field} className="col-span-full" autoComplete="off" />
@@ -60,6 +62,13 @@ function DetailField({ form, name }: Props & { name: Name }) {
           missingYear="rejected"
           onChange={(value) => form.set({ [name]: value })}
         />
+      )
+    case 'e-invoice':
+      return (
+        <Select {...field}>
+          <option value="">{t('No e-invoice')}</option>
+          <Options of={eInvoiceFormats.map((format) => [format, t(eInvoiceLabels[format])])} />
+        </Select>
       )
     case 'document type':
       return (

@@ -11,6 +11,13 @@ const details = {
   taxNumber: '84-1234567',
   bankDetails: 'IBAN PT50 0002 0123 1234 5678 9015 4',
   invoiceFooter: 'Payable within 14 days.',
+  postCode: '80302',
+  city: 'Boulder',
+  countryCode: 'US',
+  vatId: '',
+  registration: 'CO 20261234567',
+  iban: 'PT50000201231234567890154',
+  bic: 'CGDIPTPL',
 }
 
 eachDatabase((open) => {

@@ -1,4 +1,6 @@
-import type { BusinessDetails } from '#contract/business-details.ts'
+import type { z } from 'zod'
+import type { BusinessDetails, businessDetailsForm } from '#contract/business-details.ts'
+import { rejectWrongVatId } from '#platform/base/vat-ids.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -7,8 +9,7 @@ import { removeUnusedImages } from '#platform/images/remove-unused-images.ts'
 import { findBusinessDetails, saveBusinessDetails } from '#platform/versions/property-store.ts'
 
 type Request = {
-  details: Omit<BusinessDetails, 'logo' | 'paperSize'>
-  paperSize: BusinessDetails['paperSize'] | undefined
+  details: Omit<z.output<typeof businessDetailsForm>, 'removeLogo'>
   upload: File | undefined
   removesLogo: boolean
 }
@@ -20,15 +21,16 @@ type Request = {
 export async function changeBusinessDetails(
   context: Context,
   actor: Actor,
-  { details, paperSize, upload, removesLogo }: Request,
+  { details, upload, removesLogo }: Request,
 ): Promise<BusinessDetails> {
+  await rejectWrongVatId(details)
   const newLogo = upload && (await storeLogo(context, upload))
   try {
     const { before, after } = await change(context, actor, async (tx, note) => {
       await lockRow(tx, 'property', 1)
       const before = await findBusinessDetails(tx)
       const logo = newLogo ?? (removesLogo ? '' : before.logo)
-      const after = { ...details, logo, paperSize: paperSize ?? before.paperSize }
+      const after = { ...before, ...details, logo }
       await saveBusinessDetails(tx, after)
       const changed = fieldNames.filter((name) => after[name] !== before[name])
       note({
@@ -56,4 +58,11 @@ const fieldNames = [
   'invoiceFooter',
   'logo',
   'paperSize',
+  'postCode',
+  'city',
+  'countryCode',
+  'vatId',
+  'registration',
+  'iban',
+  'bic',
 ] as const satisfies (keyof BusinessDetails)[]

@@ -131,7 +131,7 @@ export const settingsRoutes = newRoutes()
   })
   .openapi(readDetails, async (c) => c.json(await findBusinessDetails(c.get('context').db), 200))
   .openapi(replaceDetails, async (c) => {
-    const { logo: upload, removeLogo, paperSize, ...details } = c.req.valid('form')
-    const request = { details, paperSize, upload, removesLogo: removeLogo === 'true' }
+    const { logo: upload, removeLogo, ...details } = c.req.valid('form')
+    const request = { details, upload, removesLogo: removeLogo === 'true' }
     return c.json(await changeBusinessDetails(c.get('context'), actorOf(c), request), 200)
   })

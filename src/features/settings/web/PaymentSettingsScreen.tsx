@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
+import { eInvoiceSettings } from '#features/documents/web/data/e-invoices.ts'
 import { invoiceSettings } from '#features/documents/web/data/invoices.ts'
+import { EInvoiceSettingsForm } from '#features/documents/web/settings/EInvoiceSettingsForm.tsx'
 import { TaxForm } from '#features/documents/web/settings/TaxForm.tsx'
 import { catalogue } from '#features/property/web/data/catalogue.ts'
 import { property } from '#features/property/web/data/settings.ts'
@@ -16,6 +18,7 @@ import { PaymentForm } from './payments/PaymentForm.tsx'
 export function prefetchScreen(): void {
   void prefetch(property)
   void prefetch(invoiceSettings)
+  void prefetch(eInvoiceSettings)
   void prefetch(catalogue)
   void prefetch(termsList)
 }
@@ -37,6 +40,12 @@ export function PaymentSettingsScreen() {
       </Section>
       <Section title={t('Taxes and invoices')}>
         <TaxForm />
+      </Section>
+      <Section
+        title={t('Recipients and e-invoices')}
+        intro={t('What an invoice must contain before it takes a number.')}
+      >
+        <EInvoiceSettingsForm />
       </Section>
       <Section
         title={t('Items and fees')}

@@ -34,6 +34,7 @@ import { languages } from './140-languages.ts'
 import { childAges } from './141-child-ages.ts'
 import { fillTaxRules, taxRules } from './142-tax-rules.ts'
 import { terms } from './143-terms.ts'
+import { eInvoices } from './144-e-invoices.ts'
 import { invoiceBookings } from './145-invoice-bookings.ts'
 import type { Columns } from './columns.ts'
 
@@ -81,5 +82,6 @@ export const migrations: Migration[] = [
   { name: '141-child-ages', statements: childAges },
   { name: '142-tax-rules', statements: taxRules, fill: fillTaxRules },
   { name: '143-terms', statements: terms },
+  { name: '144-e-invoices', statements: eInvoices },
   { name: '145-invoice-bookings', statements: invoiceBookings },
 ]

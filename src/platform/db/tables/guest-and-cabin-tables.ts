@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DocumentType } from '#domain/document-type.ts'
+import type { EInvoiceFormat } from '#domain/e-invoices.ts'
 import type { DetailTextColumn } from '#domain/guest-details.ts'
 import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 import type { Language } from '#domain/i18n/language.ts'
@@ -58,6 +59,8 @@ export interface GuestTable extends Record<DetailTextColumn, Generated<string>> 
   document_type: Generated<DocumentType | ''>
   /** Of documents and emails; empty for that of the property. */
   language: Generated<Language | ''>
+  /** The format of invoices; empty for one without data. */
+  e_invoice: Generated<EInvoiceFormat | ''>
 }
 
 /** The people who stay with the guest of a booking. */

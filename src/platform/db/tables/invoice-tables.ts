@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { TaxKind } from '#domain/money/taxes.ts'
+import type { UntaxedCategory } from '#domain/e-invoices.ts'
+import type { LineTaxKind, TaxKind } from '#domain/money/taxes.ts'
 import type { InvoiceSeries } from '#features/documents/domain/invoices.ts'
 
 /* The tables of taxes and invoices, in the conventions of schema.ts. */
@@ -55,4 +56,18 @@ export interface InvoiceAddresseeTable {
   company: string
   tax_number: string
   address: string
+  post_code: Generated<string>
+  city: Generated<string>
+  country_code: Generated<string>
+  vat_id: Generated<string>
+  /** What an e-invoice needs in addition; empty without one. */
+  email: Generated<string>
+  buyer_reference: Generated<string>
+}
+
+/** What an e-invoice says of a kind of lines that contain no tax. */
+export interface UntaxedReasonTable {
+  kind: LineTaxKind
+  category: UntaxedCategory
+  reason: string
 }

@@ -34,6 +34,17 @@ export interface PropertyTable {
   phone: Generated<string>
   invoice_footer: Generated<string>
   logo: Generated<string>
+  /** The address and the account in parts, and what tax offices and registers know the property by. */
+  post_code: Generated<string>
+  city: Generated<string>
+  country_code: Generated<string>
+  vat_id: Generated<string>
+  registration: Generated<string>
+  iban: Generated<string>
+  bic: Generated<string>
+  /** Invoices above these amounts need the whole address, or a company's VAT ID; null if none does. */
+  full_recipient_above_cents: number | null
+  vat_id_above_cents: number | null
   /** Of PDF files. */
   paper_size: Generated<PaperSize>
   /** How many years invoices keep the identity of an erased guest. */

@@ -36,6 +36,7 @@ import type {
   InvoiceNumberTable,
   InvoiceTable,
   TaxRateTable,
+  UntaxedReasonTable,
 } from './invoice-tables.ts'
 import type {
   CashCountTable,
@@ -84,6 +85,7 @@ import type { EventTable, WebhookDeliveryTable, WebhookTable } from './webhook-t
 
 export interface Tables {
   tax_rates: TaxRateTable
+  untaxed_reasons: UntaxedReasonTable
   tourist_tax_rates: TouristTaxRateTable
   tax_rules: TaxRuleTable
   invoice_numbers: InvoiceNumberTable

@@ -47,6 +47,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
       address: 'Seestraße 1\nZürich',
       birth_date: '1984-02-29',
       document_type: 'passport',
+      e_invoice: 'xrechnung-ubl',
     })
     .where('id', '=', survivor.id)
     .execute()

@@ -100,7 +100,8 @@ oneDatabase((open) => {
           POST staff/{id}/reactivate staff/{id}/resend-verification staff/{id}/reset-second-factor
           POST webhooks webhooks/{id}/deliveries/{delivery}/replay webhooks/{id}/replay-failed
           POST webhooks/{id}/secret webhooks/{id}/test
-          PUT business-details cabins/{id} catalogue-order catalogue/{id} email-texts/{kind}
+          PUT business-details cabins/{id} catalogue-order catalogue/{id} e-invoice-settings
+          PUT email-texts/{kind}
           PUT feeds/{id} guest-settings imports/{id}/mapping imports/{id}/rows/{number}
           PUT invoice-settings night-prices outage-settings price-rule-order price-rules/{id}
           PUT property report-emails roles settings/second-factor staff/{id}/role terms webhooks/{id}

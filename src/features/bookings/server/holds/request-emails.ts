@@ -1,3 +1,4 @@
+import { printedDetails } from '#domain/e-invoices.ts'
 import {
   type EmailValues,
   emailKindLabels,
@@ -43,7 +44,7 @@ export async function queueRequestResponse(
 
 async function composed(tx: Tx, booking: Requested, kind: RequestEmailKind): Promise<GuestMessage> {
   const property = await findProperty(tx)
-  const details = await findBusinessDetails(tx)
+  const details = printedDetails(await findBusinessDetails(tx))
   const text = await findEmailText(tx, kind)
   const balance = booking.total_price_cents - booking.paid_cents
   const values: EmailValues = {

@@ -27,7 +27,7 @@ import type { GuestMessage } from '#platform/mail/mailer.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import type { DocumentEmails, SendEmailRequest } from '../../contract/document-emails.ts'
 import { invoiceTitle } from '../invoices/invoice-document.ts'
-import { readInvoiceOf } from '../invoices/read-invoices.ts'
+import { readInvoiceOf, type XmlFile } from '../invoices/read-invoices.ts'
 import { pdfFile } from '../pdf/pdf-file.ts'
 import { findIssuer } from '../print/letterhead.ts'
 import type { PdfDocument } from '../print/print-document.ts'
@@ -53,11 +53,12 @@ export async function emailDocument(
     return readDocumentEmails(context, actor, bookingId)
   }
   const booking = await readBooking(context, actor, { id: bookingId, masked: true })
-  const { kind, documentName, attached } = await documentOf(context, actor, booking, request)
-  if (attached && !request.acceptMissingLetters) await rejectMissingLetters(attached)
+  const document = await documentOf(context, actor, booking, request)
+  const { kind, documentName, attached, xml } = document
+  if (attached && !xml && !request.acceptMissingLetters) await rejectMissingLetters(attached)
   const { to, language } = request
   const message = await inGuestLanguage(context.db, { bookingId, language }, () =>
-    composed(context, booking, { to, kind, documentName, attached }),
+    composed(context, booking, { to, ...document }),
   )
   await change(context, actor, async (tx, note) => {
     const locked = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
@@ -85,7 +86,13 @@ export async function emailDocument(
 }
 
 /** The name is stored in English, and worded in the language of who reads it. */
-type Document = { kind: EmailKind; documentName: string; attached: PdfDocument | null }
+type Document = {
+  kind: EmailKind
+  documentName: string
+  attached: PdfDocument | null
+  /** Attached instead of the PDF file. */
+  xml?: XmlFile | null
+}
 
 async function documentOf(
   context: Context,
@@ -109,9 +116,10 @@ async function documentOf(
       }
     case 'invoice': {
       const { id } = booking
-      const { series, snapshot, document } = await readInvoiceOf(context, id, request.invoiceId)
+      const invoice = await readInvoiceOf(context, id, request.invoiceId)
+      const { series, snapshot, document, xml } = invoice
       const documentName = inEnglish(() => invoiceTitle(series, snapshot))
-      return { kind: series, documentName, attached: document }
+      return { kind: series, documentName, attached: document, xml }
     }
     case 'receipt': {
       const receipt = { id: request.paymentId, language }
@@ -141,7 +149,7 @@ const longest = { text: 10_000, html: 20_000 }
 async function composed(
   context: Context,
   booking: Booking,
-  { to, kind, documentName, attached }: Document & { to: string },
+  { to, kind, documentName, attached, xml }: Document & { to: string },
 ): Promise<GuestMessage> {
   const issuer = await findIssuer(context.db)
   const { property, details } = issuer
@@ -158,7 +166,7 @@ async function composed(
   if (message.text.length > longest.text || message.html.length > longest.html) {
     reject('email-too-long')
   }
-  const file = attached && (await pdfFile(context, attached))
+  const file = xml ?? (attached && (await pdfFile(context, attached)))
   return {
     ...message,
     fromName: property.name,

@@ -6,6 +6,7 @@ import {
   invoiceNumber,
   isInvoicedTwice,
 } from '../../domain/invoices.ts'
+import { bookingIdsOf, readSnapshot } from '../print/invoice-snapshot.ts'
 import {
   bookingsOfSeveral,
   furtherBookings,
@@ -13,7 +14,6 @@ import {
   unconnectedQuery,
   wrongLastNumbers,
 } from './invoice-check-store.ts'
-import { bookingIdsOf, readSnapshot } from './invoice-snapshot.ts'
 import { findInvoicesOf } from './invoice-store.ts'
 import { deductsWrongly, issuedLines } from './open-advances.ts'
 

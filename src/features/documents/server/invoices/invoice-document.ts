@@ -7,8 +7,8 @@ import { formatCents } from '#domain/money.ts'
 import type { Addressee } from '../../contract/invoices.ts'
 import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
 import { describeLine } from '../print/booking-documents.ts'
+import { type InvoiceSnapshot, linesOfBooking } from '../print/invoice-snapshot.ts'
 import type { Block, Fact, PdfDocument } from '../print/print-document.ts'
-import { type InvoiceSnapshot, linesOfBooking } from './invoice-snapshot.ts'
 
 /*
  * The template of invoices and credit notes, version 1. Issued invoices are printed again with it, so a
@@ -30,7 +30,10 @@ export function invoiceDocument(
           { label: t('Stay'), value: stayOf(booking) },
         ]),
     ...optional(t('Your tax number'), addressee?.taxNumber ?? ''),
+    ...optional(t('Your VAT ID'), addressee?.vatId ?? ''),
     ...optional(t('Our tax number'), issuer.taxNumber),
+    ...optional(t('Our VAT ID'), issuer.vatId ?? ''),
+    ...optional(t('Register'), issuer.registration ?? ''),
   ]
   const isCredit = series === 'credit-note'
   const isPaid = snapshot.payment?.due === 0
@@ -63,6 +66,7 @@ export function invoiceDocument(
       ...linesOf(snapshot),
       { kind: 'heading', text: t('Taxes') },
       ...taxBlocks(snapshot),
+      ...reasonsOf(snapshot),
       ...(issuer.bankDetails === '' || isCredit || isPaid
         ? []
         : [
@@ -138,6 +142,12 @@ const linesTable = (lines: readonly InvoiceLine[], totals: string[][]): Block =>
   totals,
   empty: '',
 })
+
+/** Each reason why lines contain no tax, once. */
+const reasonsOf = ({ untaxed = {} }: InvoiceSnapshot): Block[] =>
+  [...new Set(Object.values(untaxed).map(({ reason }) => reason))]
+    .filter((text) => text !== '')
+    .map((text) => ({ kind: 'text', text }))
 
 /** The taxes, and with advance invoices what they deduct and what is left. */
 function taxBlocks({ lines, taxes, total, deducts }: InvoiceSnapshot): Block[] {

@@ -97,6 +97,12 @@ export async function insertInvoice(
       company: addressee.company,
       tax_number: addressee.taxNumber,
       address: addressee.address,
+      post_code: addressee.postCode,
+      city: addressee.city,
+      country_code: addressee.countryCode,
+      vat_id: addressee.vatId,
+      email: addressee.email,
+      buyer_reference: addressee.buyerReference,
     })
     .execute()
   return id
@@ -117,11 +123,34 @@ const withAddressee = (db: Db | Tx) =>
       'invoice_addressees.company',
       'invoice_addressees.tax_number',
       'invoice_addressees.address',
+      'invoice_addressees.post_code',
+      'invoice_addressees.city',
+      'invoice_addressees.country_code',
+      'invoice_addressees.vat_id',
+      'invoice_addressees.email',
+      'invoice_addressees.buyer_reference',
       'corrected.year as corrected_year',
       'corrected.number as corrected_number',
       'credit.year as credit_year',
       'credit.number as credit_number',
     ])
+
+/** Null once it was erased. */
+export const addresseeOf = (record: InvoiceRecord): Addressee | null =>
+  record.guest_id === null
+    ? null
+    : {
+        name: record.name ?? '',
+        company: record.company ?? '',
+        taxNumber: record.tax_number ?? '',
+        address: record.address ?? '',
+        postCode: record.post_code ?? '',
+        city: record.city ?? '',
+        countryCode: record.country_code ?? '',
+        vatId: record.vat_id ?? '',
+        email: record.email ?? '',
+        buyerReference: record.buyer_reference ?? '',
+      }
 
 export async function findInvoice(db: Db | Tx, id: number) {
   return withAddressee(db).where('invoices.id', '=', id).executeTakeFirst()

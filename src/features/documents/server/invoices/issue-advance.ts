@@ -11,6 +11,7 @@ import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import type { IssueAdvanceRequest } from '../../contract/invoices.ts'
 import { divideAdvance, leftForAdvance } from '../../domain/advances.ts'
 import { invoiceAmounts, openLines, paymentOf, paymentOfAdvance } from '../../domain/invoices.ts'
+import { keepEInvoice } from '../e-invoice/keep-e-invoice.ts'
 import { findFolio } from '../print/folio-lines-store.ts'
 import { findInvoicesOf, findTaxRates } from './invoice-store.ts'
 import { departureOf, type Issuing, issue } from './issue-invoice.ts'
@@ -24,7 +25,7 @@ export async function issueAdvance(
   context: Issuing,
   actor: Actor,
   bookingId: number,
-  { addressee, ...wanted }: IssueAdvanceRequest,
+  { addressee, eInvoice, ...wanted }: IssueAdvanceRequest,
 ): Promise<number> {
   return change(context, actor, async (tx, note) => {
     const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
@@ -59,8 +60,13 @@ export async function issueAdvance(
         : paymentOf(amount, { charged, paid }),
       isAdvance: true,
       addressee,
+      format: eInvoice ?? '',
       guestId: booking.guest_id,
       corrects: null,
+    })
+    await keepEInvoice(tx, note, booking.guest_id, {
+      eInvoice,
+      buyerReference: addressee.buyerReference,
     })
     note({
       action: 'invoice.issue',

@@ -1,3 +1,4 @@
+import type { EInvoiceFormat } from '#domain/e-invoices.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
@@ -24,15 +25,18 @@ import {
   paymentOf,
   sumOfPayments,
 } from '../../domain/invoices.ts'
+import { keepEInvoice } from '../e-invoice/keep-e-invoice.ts'
+import { preparedInvoice } from '../e-invoice/prepared-invoice.ts'
 import { findFolio } from '../print/folio-lines-store.ts'
-import { findIssuer } from '../print/letterhead.ts'
 import {
   bookingIdsOf,
   currentTemplate,
   type InvoiceSnapshot,
   readSnapshot,
-} from './invoice-snapshot.ts'
+} from '../print/invoice-snapshot.ts'
+import { findIssuer } from '../print/letterhead.ts'
 import {
+  addresseeOf,
   findInvoice,
   findInvoicesOf,
   findTaxRates,
@@ -52,7 +56,7 @@ export async function issueInvoice(
   context: Issuing,
   actor: Actor,
   bookingId: number,
-  { addressee, lines, otherBookings = [] }: IssueInvoiceRequest,
+  { addressee, lines, otherBookings = [], eInvoice }: IssueInvoiceRequest,
 ): Promise<number> {
   return change(context, actor, async (tx, note) => {
     const requested = [{ bookingId, lines }, ...otherBookings]
@@ -76,6 +80,7 @@ export async function issueInvoice(
       departure: departureOf(booking),
       lines,
     }))
+    const guestId = stays[0]?.booking.guest_id ?? reject('booking-not-found')
     const issued = await issue(context, tx, actor, {
       series: 'invoice',
       bookings: stays.map(({ booking }) => booking),
@@ -89,8 +94,13 @@ export async function issueInvoice(
         ),
       ),
       addressee,
-      guestId: stays[0]?.booking.guest_id ?? reject('booking-not-found'),
+      format: eInvoice ?? '',
+      guestId,
       corrects: null,
+    })
+    await keepEInvoice(tx, note, guestId, {
+      eInvoice,
+      buyerReference: addressee.buyerReference,
     })
     for (const { booking } of stays) {
       note({
@@ -188,14 +198,10 @@ export async function creditInvoice(
       series: 'credit-note',
       bookings,
       amounts,
-      addressee: {
-        name: invoice.name ?? '',
-        company: invoice.company ?? '',
-        taxNumber: invoice.tax_number ?? '',
-        address: invoice.address ?? '',
-      },
+      addressee: addresseeOf(invoice),
+      format: snapshot.eInvoice?.format ?? '',
       guestId: invoice.guest_id ?? bookings[0]?.guest_id ?? reject('booking-not-found'),
-      corrects: { id: invoiceId, number: snapshot.number },
+      corrects: { id: invoiceId, snapshot },
     })
     for (const id of ids) {
       note({
@@ -216,28 +222,32 @@ type Issued = {
   amounts: InvoiceAmounts
   payment?: InvoicePayment | null
   isAdvance?: true
-  addressee: Addressee
+  /** Null if that of the cancelled invoice was erased. */
+  addressee: Addressee | null
+  format: EInvoiceFormat | ''
   guestId: number
-  corrects: { id: number; number: string } | null
+  corrects: { id: number; snapshot: InvoiceSnapshot } | null
 }
 
 export async function issue(
   { now }: Issuing,
   tx: Tx,
   actor: Actor,
-  { series, bookings, amounts, payment, isAdvance, addressee, guestId, corrects }: Issued,
+  { series, bookings, amounts, payment, isAdvance, addressee, format, guestId, corrects }: Issued,
 ): Promise<{ id: number; number: string; total: Cents }> {
   const [booking, ...others] = bookings.map(toInvoicedBooking)
   if (!booking) reject('booking-not-found')
   const { property, details } = await findIssuer(tx)
   const { currency, numberFormat, dateFormat, language } = property
   const { date: issuedOn } = await businessDay(tx, now())
+  const about = { amounts, payment, addressee, format, corrected: corrects?.snapshot }
+  const { recipient, data } = await preparedInvoice(tx, { property, details }, about)
   const year = Number(issuedOn.slice(0, 4))
   const count = await takeNumber(tx, series, year)
   const number = invoiceNumber(series, year, count)
   const snapshot: InvoiceSnapshot = {
     number,
-    corrects: corrects?.number ?? null,
+    corrects: corrects?.snapshot.number ?? null,
     issuedOn,
     booking,
     ...(others.length > 0 && { bookings: [booking, ...others] }),
@@ -246,6 +256,7 @@ export async function issue(
     ...amounts,
     ...(payment !== undefined && { payment }),
     ...(isAdvance && { isAdvance }),
+    ...data,
   }
   const row = {
     series,
@@ -264,7 +275,7 @@ export async function issue(
   const id = await insertInvoice(tx, row, {
     others: others.map((other) => other.id),
     guestId,
-    addressee,
+    addressee: recipient,
   })
   return { id, number, total: row.total_cents }
 }

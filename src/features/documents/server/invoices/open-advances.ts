@@ -7,7 +7,7 @@ import {
   type InvoiceSeries,
   openLines,
 } from '../../domain/invoices.ts'
-import { type InvoiceSnapshot, linesOfBooking, readSnapshot } from './invoice-snapshot.ts'
+import { type InvoiceSnapshot, linesOfBooking, readSnapshot } from '../print/invoice-snapshot.ts'
 
 /** What these functions read of an invoice. */
 type IssuedRow = { snapshot: string; series: InvoiceSeries; credit_number: number | null }

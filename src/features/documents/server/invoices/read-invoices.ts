@@ -22,10 +22,16 @@ import {
 } from '../../domain/invoices.ts'
 import { describeLine } from '../print/booking-documents.ts'
 import { findFolio } from '../print/folio-lines-store.ts'
+import { eInvoiceXml } from '../e-invoice/e-invoice-xml.ts'
+import {
+  bookingIdsOf,
+  formatsOf,
+  type InvoiceSnapshot,
+  readSnapshot,
+} from '../print/invoice-snapshot.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { bookingIdsOf, formatsOf, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
-import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
+import { addresseeOf, findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
 import { advanceLimit, deductedBy, isOutdated, issuedLines } from './open-advances.ts'
 
 type Reading = Pick<Context, 'db'>
@@ -42,7 +48,7 @@ export async function readBookingInvoices(
     invoices: records.map((record) => toRow(record, { bookingId, folio, records })),
     openLines: openLinesOf({ bookingId, folio, records }, nights),
     advanceLimit: dollarsFromCents(advanceLimit(bookingId, folio, records)),
-    addressee: guest,
+    ...guest,
   }
 }
 
@@ -66,7 +72,7 @@ export async function readBookingsToInvoice(
   bookingId: number,
 ): Promise<BookingsToInvoice> {
   const guest = (await findGuestOfBooking(db, bookingId)) ?? reject('booking-not-found')
-  const rows = await findBookingsLike(db, bookingId, guest)
+  const rows = await findBookingsLike(db, bookingId, guest.addressee)
   const bookings = []
   for (const { id, full_name, start_date, end_date } of rows) {
     const folio = await findFolio(db, id)
@@ -111,6 +117,7 @@ function toRow(
     isAdvance: snapshot.isAdvance ?? false,
     deducts: (snapshot.deducts ?? []).map(({ number }) => number),
     deductedBy: deductedBy(record.id, records),
+    eInvoice: snapshot.eInvoice?.format ?? '',
     isOutdated: isOutdated(record, { bookingId, folio, records }),
   }
 }
@@ -141,6 +148,7 @@ export async function readInvoice({ db }: Reading, id: number): Promise<Invoice>
       tax: dollarsFromCents(total.tax),
       gross: dollarsFromCents(total.gross),
     })),
+    eInvoice: snapshot.eInvoice?.format ?? '',
     addressee: addresseeOf(record),
     lines: snapshot.lines.map((line) => ({
       key: line.key,
@@ -168,50 +176,83 @@ export async function readInvoiceDocument({ db }: Reading, id: number): Promise<
   return toDocument((await findInvoice(db, id)) ?? reject('invoice-not-found'))
 }
 
+/** The data of an e-invoice as a file; the same bytes each time. */
+export async function readInvoiceXml({ db }: Reading, id: number): Promise<XmlFile> {
+  const record = (await findInvoice(db, id)) ?? reject('invoice-not-found')
+  return xmlFileOf(record) ?? reject('invoice-without-data')
+}
+
+export type XmlFile = { name: string; bytes: Buffer }
+
+/** Null for an invoice without data, or whose addressee was erased. */
+function xmlFileOf(record: InvoiceRecord): XmlFile | null {
+  const snapshot = readSnapshot(record.snapshot)
+  const xml = eInvoiceXml(record.series, snapshot, addresseeOf(record))
+  return xml === null ? null : { name: `${snapshot.number}.xml`, bytes: Buffer.from(xml) }
+}
+
 /** An invoice or a credit note of a booking, to be emailed. */
 export async function readInvoiceOf(
   { db }: Reading,
   bookingId: number,
   id: number,
-): Promise<{ series: InvoiceSeries; snapshot: InvoiceSnapshot; document: PdfDocument }> {
+): Promise<{
+  series: InvoiceSeries
+  snapshot: InvoiceSnapshot
+  document: PdfDocument
+  xml: XmlFile | null
+}> {
   const record = await findInvoice(db, id)
   const snapshot = record && readSnapshot(record.snapshot)
   if (!snapshot || !bookingIdsOf(record, snapshot).includes(bookingId)) reject('invoice-not-found')
-  return { series: record.series, snapshot, document: toDocument(record) }
+  const isXml = snapshot.eInvoice && snapshot.eInvoice.format !== 'factur-x'
+  return {
+    series: record.series,
+    snapshot,
+    document: toDocument(record),
+    xml: isXml ? xmlFileOf(record) : null,
+  }
 }
 
 /** In the language and formats of its issue. */
 function toDocument(record: InvoiceRecord): PdfDocument {
   const snapshot = readSnapshot(record.snapshot)
-  return inLanguageOf(formatsOf(snapshot), () =>
-    invoiceDocument(record.series, snapshot, addresseeOf(record)),
+  const addressee = addresseeOf(record)
+  const document = inLanguageOf(formatsOf(snapshot), () =>
+    invoiceDocument(record.series, snapshot, addressee),
   )
-}
-
-function addresseeOf({ guest_id, name, company, ...rest }: InvoiceRecord): Addressee | null {
-  if (guest_id === null) return null
-  return {
-    name: name ?? '',
-    company: company ?? '',
-    taxNumber: rest.tax_number ?? '',
-    address: rest.address ?? '',
-  }
+  const isHybrid = snapshot.eInvoice?.format === 'factur-x'
+  const data = isHybrid && eInvoiceXml(record.series, snapshot, addressee)
+  return data ? { ...document, data } : document
 }
 
 /** Whom an invoice of a booking is addressed to unless staff enter another recipient. */
-async function findGuestOfBooking(db: Db, bookingId: number): Promise<Addressee | null> {
+async function findGuestOfBooking(
+  db: Db,
+  bookingId: number,
+): Promise<Pick<BookingInvoices, 'addressee' | 'eInvoice'> | null> {
   const guest = await db
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .where('bookings.id', '=', bookingId)
-    .select(['full_name', 'company', 'company_tax_number', 'address'])
+    .select(['full_name', 'company', 'company_tax_number', 'address', 'guests.email'])
+    .select(['post_code', 'city', 'country_code', 'vat_id', 'e_invoice', 'buyer_reference'])
     .executeTakeFirst()
   if (!guest) return null
   return {
-    name: guest.full_name,
-    company: guest.company,
-    taxNumber: guest.company_tax_number,
-    address: guest.address,
+    addressee: {
+      name: guest.full_name,
+      company: guest.company,
+      taxNumber: guest.company_tax_number,
+      address: guest.address,
+      postCode: guest.post_code,
+      city: guest.city,
+      countryCode: guest.country_code,
+      vatId: guest.vat_id,
+      email: guest.email,
+      buyerReference: guest.buyer_reference,
+    },
+    eInvoice: guest.e_invoice,
   }
 }
 

@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { PaperSize } from '#domain/paper.ts'
+import { embedInvoice } from './embed-invoice.ts'
 import { fontWith, type PdfFonts, type Weight } from './pdf-fonts.ts'
 import { type Line, lineWidth, type Measuring, textLines } from './pdf-lines.ts'
 
@@ -20,16 +21,25 @@ type TextStyle = {
 
 type Rectangle = { x: number; y: number; width: number; height: number }
 
-type File = { title: string; author: string; date: string; paper: PaperSize; language: Language }
+type File = {
+  title: string
+  author: string
+  date: string
+  paper: PaperSize
+  language: Language
+  /** The data of an e-invoice, which is embedded in the file. */
+  data: string | undefined
+}
 
 export type PdfPages = Awaited<ReturnType<typeof openPdfPages>>
 
 /** Pages that are filled from top to bottom. Text that does not fit continues on the next page. */
 export async function openPdfPages(
   fonts: PdfFonts,
-  { title, author, date, paper, language }: File,
+  { title, author, date, paper, language, data }: File,
 ) {
   const { default: PDFDocument } = await import('pdfkit')
+  const createdOn = new Date(`${date}T00:00:00Z`)
   const file = new PDFDocument({
     size: paper === 'letter' ? 'LETTER' : 'A4',
     margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
@@ -40,11 +50,13 @@ export async function openPdfPages(
     // The ID of the file is computed from these.
     info: {
       Title: title,
-      Author: author,
+      ...(data === undefined && { Author: author }),
       Creator: 'Cabinkeeper',
-      CreationDate: new Date(`${date}T00:00:00Z`),
+      CreationDate: createdOn,
     },
+    ...(data !== undefined && { subset: 'PDF/A-3b' as const }),
   })
+  if (data !== undefined) embedInvoice(file, { data, author, createdOn })
   const chunks: Uint8Array[] = []
   file.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const area = {

@@ -19,7 +19,10 @@ const line = '#d1d5db'
 /** Above and below each fact. */
 const rowGap = 0.8 * millimeter
 
-export async function renderPdf(document: PdfDocument, logo: PdfLogo | null): Promise<Buffer> {
+export async function renderPdf(
+  { data, ...document }: PdfDocument,
+  logo: PdfLogo | null,
+): Promise<Buffer> {
   const text = JSON.stringify(document)
   const fonts = await loadPdfFonts(text)
   const pages = await openPdfPages(fonts, {
@@ -28,6 +31,7 @@ export async function renderPdf(document: PdfDocument, logo: PdfLogo | null): Pr
     date: document.date,
     author: document.letterhead.name,
     paper: document.letterhead.paperSize ?? 'a4',
+    data,
   })
   drawHeader(pages, document.letterhead, logo)
   pages.space(8 * millimeter)
@@ -41,7 +45,7 @@ export async function renderPdf(document: PdfDocument, logo: PdfLogo | null): Pr
 }
 
 /** The characters of a document that its PDF file cannot show, because no font has them. */
-export async function unprintable(document: PdfDocument): Promise<string[]> {
+export async function unprintable({ data: _, ...document }: PdfDocument): Promise<string[]> {
   const text = JSON.stringify(document)
   return missingCharacters(await loadPdfFonts(text), text)
 }

@@ -1,5 +1,6 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
 import type { Property } from '#contract/settings.ts'
+import { printedDetails } from '#domain/e-invoices.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { findBusinessDetails, findProperty } from '#platform/versions/property-store.ts'
 import type { Letterhead } from './print-document.ts'
@@ -7,7 +8,10 @@ import type { Letterhead } from './print-document.ts'
 export type Issuer = { property: Property; details: BusinessDetails }
 
 export async function findIssuer(db: Db | Tx): Promise<Issuer> {
-  return { property: await findProperty(db), details: await findBusinessDetails(db) }
+  return {
+    property: await findProperty(db),
+    details: printedDetails(await findBusinessDetails(db)),
+  }
 }
 
 export const letterheadOf = ({ property, details }: Issuer): Letterhead => ({

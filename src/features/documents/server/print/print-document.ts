@@ -55,6 +55,8 @@ export type PdfDocument = PrintDocument & {
   date: string
   /** Without extension. */
   fileName: string
+  /** The data of an e-invoice, which is embedded in the PDF file. */
+  data?: string
 }
 
 /** Keeps a date on one line, however long the cells next to it are. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessDetails } from '#contract/business-details.ts'
+import { countriesByName } from '#domain/countries.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import { paperSizeLabels, paperSizes } from '#domain/paper.ts'
@@ -39,6 +40,13 @@ const noTexts: Texts = {
   bankDetails: '',
   invoiceFooter: '',
   paperSize: 'a4',
+  postCode: '',
+  city: '',
+  countryCode: '',
+  vatId: '',
+  registration: '',
+  iban: '',
+  bic: '',
 }
 
 /** What documents say about the property. Nothing is saved before the button is pressed. */
@@ -92,6 +100,17 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
     >
       <TextArea isTall label={t('Address')} {...fieldOf('address')} autoComplete="street-address" />
       <TextField
+        label={t('Post code')}
+        {...fieldOf('postCode')}
+        autoComplete="postal-code"
+        hint={t('E-invoices need post code, city and country apart')}
+      />
+      <TextField label={t('City')} {...fieldOf('city')} autoComplete="address-level2" />
+      <Select label={t('Country')} {...fieldOf('countryCode')}>
+        <option value="">{t('Unknown')}</option>
+        <Options of={countriesByName().map(({ code, name }) => [code, name])} />
+      </Select>
+      <TextField
         label={t('Email')}
         type="email"
         {...fieldOf('email')}
@@ -105,11 +124,25 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         autoComplete="off"
         hint={t('Shown on invoices')}
       />
+      <TextField
+        label={t('VAT ID')}
+        {...fieldOf('vatId')}
+        autoComplete="off"
+        hint={t('With the letters of its country; its check digits are checked')}
+      />
+      <TextField
+        label={t('Register')}
+        {...fieldOf('registration')}
+        autoComplete="off"
+        hint={t('Number in the register of companies, if there is one')}
+      />
+      <TextField label={t('IBAN')} {...fieldOf('iban')} autoComplete="off" />
+      <TextField label={t('BIC')} {...fieldOf('bic')} autoComplete="off" />
       <TextArea
         isTall
         label={t('Bank details')}
         {...fieldOf('bankDetails')}
-        hint={t('Where guests transfer money to')}
+        hint={t('Where guests transfer money to, if IBAN and BIC do not say it')}
       />
       <TextArea
         isTall

@@ -1,6 +1,8 @@
-import type { BusinessDetails } from '#contract/business-details.ts'
+import type { BusinessDetails, BusinessPart } from '#contract/business-details.ts'
+import type { EInvoiceFormat, UntaxedCategory } from '#domain/e-invoices.ts'
 import { defaultFormats, type Formats } from '#domain/i18n/formats.ts'
 import { defaultLanguage, type PropertyFormats } from '#domain/i18n/language.ts'
+import type { LineTaxKind } from '#domain/money/taxes.ts'
 import type { InvoiceAmounts, InvoiceLine, InvoicePayment } from '../../domain/invoices.ts'
 
 type InvoicedBooking = { id: number; startDate: string; endDate: string; numGuests: number }
@@ -18,14 +20,25 @@ export type InvoiceSnapshot = InvoiceAmounts & {
   booking: InvoicedBooking
   /** All bookings, in the order of their lines; missing on invoices of one booking. */
   bookings?: InvoicedBooking[]
-  issuer: { name: string } & BusinessDetails
+  /** Invoices from before e-invoices have no parts. */
+  issuer: { name: string } & Omit<BusinessDetails, BusinessPart> & Partial<BusinessDetails>
   /** On an advance invoice. */
   isAdvance?: true
   /** Missing in invoices from before formats and language could be chosen, which have the default. */
   formats?: Formats & Partial<PropertyFormats>
   /** Null where it is unknown; missing in credit notes and in invoices from before it was printed. */
   payment?: InvoicePayment | null
+  /** Why its lines without tax contain none, as far as the property says so. */
+  untaxed?: Untaxed
+  /** Missing without data, and in invoices from before there were any. */
+  eInvoice?: {
+    format: EInvoiceFormat
+    /** The date of the invoice that a credit note cancels. */
+    correctedOn?: string
+  }
 }
+
+export type Untaxed = Partial<Record<LineTaxKind, { category: UntaxedCategory; reason: string }>>
 
 export const formatsOf = ({ formats }: InvoiceSnapshot): PropertyFormats => ({
   language: defaultLanguage,

@@ -1,0 +1,178 @@
+import { defaultFormats } from '#domain/i18n/formats.ts'
+import { type FolioCharge, folioLines, linesByTax } from '#domain/money/folio.ts'
+import type { LineTaxKind, TaxRate } from '#domain/money/taxes.ts'
+import { type Addressee, addressee } from '#features/documents/contract/invoices.ts'
+import {
+  creditedAmounts,
+  type InvoiceSeries,
+  invoiceAmounts,
+} from '#features/documents/domain/invoices.ts'
+import type { InvoiceSnapshot, Untaxed } from '#features/documents/server/print/invoice-snapshot.ts'
+
+/* Invoices as they are stored, for the cases in which e-invoices differ. */
+
+export type Case = { series: InvoiceSeries; snapshot: InvoiceSnapshot; addressee: Addressee }
+
+const charge = (id: number, label: string, taxKind: LineTaxKind, amount: number): FolioCharge => ({
+  id,
+  kind: amount < 0 ? 'discount' : 'item',
+  label,
+  unit: 'stay',
+  quantity: 1,
+  unitPrice: Math.abs(amount),
+  amount,
+  taxKind,
+  note: '',
+  isMandatory: false,
+})
+
+const rates: TaxRate[] = [
+  { kind: 'lodging', rate: 700, validFrom: '2020-01-01' },
+  { kind: 'breakfast', rate: 1900, validFrom: '2020-01-01' },
+  { kind: 'other', rate: 1900, validFrom: '2020-01-01' },
+]
+
+const smallBusiness = 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG'
+const reasons: Untaxed = {
+  'tourist-tax': { category: 'E', reason: 'Kurtaxe, nicht steuerbar' },
+  none: { category: 'E', reason: 'Schadenersatz, nicht steuerbar' },
+}
+
+const nights = [0, 1, 2].map((day) => ({
+  date: `2026-12-0${4 + day}`,
+  cabin: 'Fuchsbau & <Söhne>',
+  rate: 119_99,
+}))
+
+type Given = {
+  charges?: FolioCharge[]
+  breakfast?: number
+  taxRates?: TaxRate[]
+  untaxed?: Untaxed
+  paid?: number
+  fee?: number
+  recipient?: Partial<Addressee>
+  nightly?: number
+}
+
+export const seller = {
+  name: 'Bergblick Hütten & Höfe',
+  address: 'Almweg 1\nHinterhaus',
+  postCode: '83471',
+  city: 'Berchtesgaden',
+  countryCode: 'DE',
+  vatId: 'DE136695976',
+  registration: 'HRB 4711',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  taxNumber: '123/456/78901',
+  email: 'post@bergblick.example',
+  phone: '+49 8652 12345',
+  bankDetails: '',
+  invoiceFooter: 'Zahlbar innerhalb von 14 Tagen.',
+  logo: '',
+  paperSize: 'a4',
+} as const
+
+export const buyer = addressee.parse({
+  name: 'Marta Sousa',
+  company: 'Sousa "Lda." & Filhos',
+  address: 'Rua das Flores 12',
+  postCode: '1200-195',
+  city: 'Lisboa',
+  countryCode: 'PT',
+  vatId: 'PT501964843',
+  email: 'marta@example.com',
+  buyerReference: '04011000-12345-03',
+})
+
+function invoice(given: Given = {}): Case {
+  const { charges = [], breakfast = 0, taxRates = rates, untaxed = reasons, fee = 0 } = given
+  const folio = folioLines({
+    status: fee > 0 ? 'cancelled' : 'checked-out',
+    fee,
+    feeTax: 'none',
+    breakfast,
+    breakfastUnit: 1500,
+    nights: nights.map((night) => ({ ...night, rate: given.nightly ?? night.rate })),
+    charges,
+  })
+  const amounts = invoiceAmounts(
+    [{ id: 12, departure: '2026-12-07', lines: linesByTax(folio) }],
+    taxRates,
+  )
+  const used = new Set(amounts.lines.filter(({ rate }) => rate === 0).map(({ kind }) => kind))
+  const { gross } = amounts.total
+  const paid = given.paid ?? 0
+  return {
+    series: 'invoice',
+    addressee: { ...buyer, ...given.recipient },
+    snapshot: {
+      number: '2026-0007',
+      corrects: null,
+      issuedOn: '2026-12-07',
+      booking: { id: 12, startDate: '2026-12-04', endDate: '2026-12-07', numGuests: 2 },
+      issuer: seller,
+      formats: { ...defaultFormats, currency: 'EUR', language: 'en' },
+      ...amounts,
+      payment: { paid, due: gross - paid },
+      untaxed: Object.fromEntries(
+        Object.entries(untaxed).filter(([kind]) => used.has(kind as LineTaxKind)),
+      ),
+      eInvoice: { format: 'factur-x' },
+    },
+  }
+}
+
+function credited({ snapshot, ...rest }: Case): Case {
+  const { payment: _, ...kept } = snapshot
+  return {
+    ...rest,
+    series: 'credit-note',
+    snapshot: {
+      ...kept,
+      ...creditedAmounts(snapshot),
+      number: 'CN-2026-0001',
+      corrects: snapshot.number,
+      issuedOn: '2026-12-09',
+      eInvoice: { format: 'factur-x', correctedOn: snapshot.issuedOn },
+    },
+  }
+}
+
+const exempt: Untaxed = Object.fromEntries(
+  ['lodging', 'breakfast', 'other', 'none'].map((kind) => [
+    kind,
+    { category: 'E', reason: smallBusiness },
+  ]),
+)
+
+export const cases: Readonly<Record<string, Case>> = {
+  'two rates': invoice({ breakfast: 4500 }),
+  'a credit note': credited(
+    invoice({ breakfast: 4500, charges: [charge(1, 'Rabatt', 'other', -5000)] }),
+  ),
+  'a deposit that is deducted': invoice({ breakfast: 4500, paid: 100_00 }),
+  'an exempt small business': invoice({ breakfast: 4500, taxRates: [], untaxed: exempt }),
+  'a rate of zero': invoice({
+    taxRates: [],
+    untaxed: { lodging: { category: 'Z', reason: '' } },
+  }),
+  'a line without price': invoice({ charges: [charge(1, 'Willkommenstrunk', 'other', 0)] }),
+  'only a fee without tax': invoice({ fee: 80_00 }),
+  'a fee without tax next to taxed lines': invoice({
+    charges: [charge(1, 'Schlüssel verloren', 'none', 35_00)],
+  }),
+  'tourist tax': invoice({ charges: [charge(1, 'Kurtaxe', 'tourist-tax', 12_60)] }),
+  'a discount over two rates': invoice({
+    breakfast: 4500,
+    charges: [charge(1, 'Brennholz', 'other', 3333), charge(2, 'Rabatt', 'other', -120_00)],
+  }),
+  'a private guest, paid': invoice({
+    paid: 359_97,
+    recipient: { company: '', vatId: '', countryCode: 'DE' },
+  }),
+  'a discount of everything': invoice({
+    charges: [charge(1, 'Rabatt', 'lodging', -359_97)],
+  }),
+}
