@@ -4,8 +4,8 @@ import { folioLines, linesByTax, totalOf } from '#domain/money/folio.ts'
 import { type LineTaxKind, taxKinds, taxLines } from '#domain/money/taxes.ts'
 import { toBookedCharge, toFolioCharge } from '#features/bookings/server/store/charge-store.ts'
 import { isInvoicedTwice } from '#features/documents/domain/invoices.ts'
-import { bookingIdsOf, readSnapshot } from '#features/documents/server/print/invoice-snapshot.ts'
 import { issuedLines } from '#features/documents/server/invoices/open-advances.ts'
+import { bookingIdsOf, readSnapshot } from '#features/documents/server/print/invoice-snapshot.ts'
 import type { Db } from '#platform/db/open.ts'
 
 /** A different rate for each kind, so that no two kinds share a tax line. */

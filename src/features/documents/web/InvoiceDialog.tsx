@@ -23,8 +23,8 @@ import {
 } from '../contract/invoices.ts'
 import documents from './BookingDocuments.module.css'
 import { bookingInvoices, bookingsToInvoice, useIssueInvoice } from './data/invoices.ts'
-import { canBeDivided, PartOfStay } from './PartOfStay.tsx'
 import { EInvoiceFields, MissingFields } from './EInvoiceFields.tsx'
+import { canBeDivided, PartOfStay } from './PartOfStay.tsx'
 
 type Props = { booking: Booking; offered: BookingInvoices; onClose: () => void }
 

@@ -20,9 +20,9 @@ import {
   openLines,
   openPart,
 } from '../../domain/invoices.ts'
+import { eInvoiceXml } from '../e-invoice/e-invoice-xml.ts'
 import { describeLine } from '../print/booking-documents.ts'
 import { findFolio } from '../print/folio-lines-store.ts'
-import { eInvoiceXml } from '../e-invoice/e-invoice-xml.ts'
 import {
   bookingIdsOf,
   formatsOf,
