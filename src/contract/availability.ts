@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conflictCodes } from '#domain/bookings/availability.ts'
+import { staffBookingSources } from '#domain/bookings/booking-source.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { extras } from './charges.ts'
@@ -81,6 +82,15 @@ export const availabilityQuery = z
     from: stayDate.describe('The arrival.'),
     to: stayDate.meta({ description: 'The departure.', example: '2026-12-07' }),
     guests: guestsText.meta({ description: 'How many guests stay; 1 by default.', example: '2' }),
+    childAges: z
+      .string()
+      .regex(/^(0|[1-9]|1[0-7])(,(0|[1-9]|1[0-7])){0,98}$/)
+      .transform((text) => text.split(',').map(Number))
+      .exactOptional()
+      .meta({
+        description: 'The ages of children among them, which taxes can depend on.',
+        example: '3,7',
+      }),
     nightPrice: agreedNightPriceText
       .exactOptional()
       .describe('Agreed per night, instead of the price of each cabin.'),
@@ -93,6 +103,12 @@ export const availabilityQuery = z
         'Items of the catalogue to charge, as JSON: the `extras` of a new booking. Inactive ones are left out, and so are those that a cabin always includes.',
       )
       .meta({ example: '[{"catalogueId": 2}]' }),
+    source: z
+      .enum(staffBookingSources)
+      .exactOptional()
+      .describe(
+        'How the booking comes in; by phone by default. A source can collect taxes itself.',
+      ),
     booking: idText
       .transform(Number)
       .exactOptional()

@@ -116,7 +116,23 @@ export const bookingErrors = {
       'You can set the prices of up to 5,000 nights in one request. Please choose fewer cabins or dates.',
     ),
   ],
-  'tourist-tax-charged': [409, msg('The tourist tax of this booking is already charged.')],
+  'tax-rule-not-found': [404, msg('No rule could be found')],
+  'tax-rule-changed': [
+    409,
+    msg('Someone else changed this rule after you opened it. Please review it and try again.'),
+  ],
+  'too-many-tax-rules': [
+    409,
+    msg('You have reached the limit of 50 taxes. Please delete one first.'),
+  ],
+  'tax-over-price': [
+    422,
+    msg('The taxes that the price includes are more than the price of the nights.'),
+  ],
+  'tax-by-rule': [
+    409,
+    msg('This tax follows from a rule. If guests are exempt, enter it under Taxes of the booking.'),
+  ],
   'settlement-not-undoable': [
     409,
     msg(

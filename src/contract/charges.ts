@@ -118,17 +118,7 @@ export const customCharge = z
     },
   )
 
-/** The tourist tax of the settings, for a booking that has none. */
-export const touristTaxCharge = z
-  .strictObject({
-    version,
-    ...counts,
-    note: reason.default('').describe('A note on the charge; may be empty.'),
-    touristTax: z.literal(true).describe('Charges the tourist tax instead of an item.'),
-  })
-  .refine(isOneCount, oneCount)
-
-export const addChargeRequest = z.union([catalogueCharge, customCharge, touristTaxCharge])
+export const addChargeRequest = z.union([catalogueCharge, customCharge])
 export type AddChargeRequest = z.output<typeof addChargeRequest>
 
 export const removeChargeRequest = z.strictObject({ version, chargeId: id.describe('The charge.') })
@@ -177,7 +167,7 @@ export const chargeOptions = z.object({
   items: z
     .array(
       z.object({
-        catalogueId: id.nullable().describe('The item of the catalogue; null for the tourist tax.'),
+        catalogueId: id.describe('The item of the catalogue.'),
         label: text('What the line is for, as guests read it.', 'Final cleaning'),
         unit: z.enum(chargeUnits).describe('What the price is for.'),
         price: dollars.meta({ description: 'The price of one unit.', example: 8 }),

@@ -16,7 +16,6 @@ import { cabinState, stayRequests } from './housekeeping.ts'
 import {
   amountDue,
   cabinName,
-  childAges,
   country,
   countryFlag,
   endDate,
@@ -37,7 +36,6 @@ export const todayItem = z.object({
   numNights,
   numGuests,
   numChildren: integer('How many of the guests are children.', 0),
-  childAges,
   hasBreakfast,
   amountDue: amountDue.describe('The balance due.'),
   isPriceMissing: flag('No one knows the price of its nights yet.'),

@@ -4,21 +4,10 @@ import { specialRequests } from '#domain/bookings/special-requests.ts'
 import { cabinStates } from '#domain/housekeeping/housekeeping.ts'
 import { housekeepingTasks } from '#domain/housekeeping/housekeeping-list.ts'
 import { taskPriorities } from '#domain/housekeeping/tasks.ts'
-import {
-  calendarDate,
-  flag,
-  id,
-  instant,
-  integer,
-  longText,
-  text,
-  timeOfDay,
-  version,
-} from './fields.ts'
+import { calendarDate, flag, id, instant, longText, text, timeOfDay, version } from './fields.ts'
 import {
   bookingId,
   cabinName,
-  childAges,
   endDate,
   guestName,
   numGuests,
@@ -61,8 +50,6 @@ const housekeepingStay = z.object({
   bookingId,
   guestName,
   numGuests,
-  numChildren: integer('How many of the guests are children.', 0),
-  childAges,
   startDate,
   endDate,
   hasLeft: flag('The guest has checked out.'),

@@ -15,14 +15,8 @@ export const formatStayDates = ({ startDate, endDate }: Stay, today: CalendarDat
 export const nightsText = (n: number): string =>
   t('{n, plural, one {# night} other {# nights}}', { n })
 
-type ShownParty = {
-  numGuests: number
-  numChildren?: number | undefined
-  childAges?: readonly number[] | undefined
-}
-
 /** "3 guests", "3 guests (1 child)", "4 guests (2 children: 3, 7)" */
-export function guestsText(party: ShownParty): string {
+export function guestsText(party: Pick<Party, 'numGuests'> & Partial<Party>): string {
   const { numGuests: n, numChildren: children = 0, childAges = [] } = party
   if (children === 0) return t('{n, plural, one {# guest} other {# guests}}', { n })
   const ages = agesText({ numChildren: children, childAges })
@@ -35,14 +29,6 @@ export function guestsText(party: ShownParty): string {
         '{n, plural, one {# guest} other {# guests}} ({children, plural, one {# child} other {# children}}: {ages})',
         { n, children, ages },
       )
-}
-
-/** "2 children", "2 children: 3, 7" */
-export function childrenPhrase(party: Omit<Party, 'numGuests'>): string {
-  const [n, ages] = [party.numChildren, agesText(party)]
-  return ages === ''
-    ? t('{n, plural, one {# child} other {# children}}', { n })
-    : t('{n, plural, one {# child} other {# children}}: {ages}', { n, ages })
 }
 
 /** "1 night", "2 nights" */

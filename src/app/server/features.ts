@@ -64,6 +64,7 @@ import { reportRoutes } from '#features/reports/server/report-routes.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
 import { roleRoutes } from '#features/staff/server/role-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
+import { taxRuleRoutes } from '#features/taxes/server/tax-rule-routes.ts'
 import { termsRoutes } from '#features/terms/server/terms-routes.ts'
 import { webhookDelivery } from '#features/webhooks/server/deliver-webhooks.ts'
 import { eventRoutes } from '#features/webhooks/server/event-routes.ts'
@@ -101,6 +102,7 @@ export const routers = [
   priceCalendarRoutes,
   priceRuleRoutes,
   termsRoutes,
+  taxRuleRoutes,
   bookingChangeRoutes,
   roomFinderRoutes,
   calendarRoutes,

@@ -84,6 +84,10 @@ const examples: Examples<typeof bookingPredicates> = {
     { before: { cabinId: 1, ...stay } },
     'deleted #231 in Fox Den, Nov 21 to Nov 24',
   ],
+  'booking.set-taxes': [
+    { before: { totalPrice: 45_000, exempt: 0 }, after: { totalPrice: 44_000, exempt: 2 } },
+    'applied the tax rules to #231, with 2 exempt guests, -$10.00',
+  ],
   'booking.request-deposit': [
     { after: { deposit: 20_400, depositDueOn: '2026-11-28' } },
     'requested a deposit of $204.00 until Nov 28 for #231',

@@ -102,6 +102,14 @@ export const bookingPredicates = {
       t('removed {charge} from #{id}', { charge: chargeText(before.label), id: entityId }),
       difference(before, after),
     ),
+  'booking.set-taxes': ({ entityId, before, after }) =>
+    list(
+      t(
+        'applied the tax rules to #{id}, {n, plural, =0 {with no exempt guest} one {with # exempt guest} other {with # exempt guests}}',
+        { id: entityId, n: numberIn(after.exempt) },
+      ),
+      difference(before, after),
+    ),
   'booking.request-deposit': ({ entityId, at, after }) =>
     t('requested a deposit of {amount} until {date} for #{id}', {
       amount: formatCents(cents(after.deposit)),

@@ -30,6 +30,10 @@ export const propertyPredicates = {
   'property.change-invoices': settingsPredicate,
   'property.change-guests': settingsPredicate,
   'property.change-terms': ({ after }) => list(t('changed the terms'), text(after.termsNames)),
+  'property.add-tax': ({ after }) => t('added the tax {tax}', { tax: text(after.ruleName) }),
+  'property.change-tax': ({ after }) => t('changed the tax {tax}', { tax: text(after.ruleName) }),
+  'property.delete-tax': ({ before }) => t('deleted the tax {tax}', { tax: text(before.ruleName) }),
+  'property.order-taxes': () => t('changed the order of the taxes'),
   'property.change-website': settingsPredicate,
   'property.change-email-text': ({ after }) => {
     const email = emailName(after.emailText)

@@ -154,6 +154,7 @@ const derivations = {
   'booking.change-requests': changed,
   'booking.add-charge': changed,
   'booking.remove-charge': changed,
+  'booking.set-taxes': changed,
   'booking.charge': changed,
   'booking.set-channel-payment': changed,
   'booking.write-off': changed,

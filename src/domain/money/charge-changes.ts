@@ -1,9 +1,21 @@
 import { t } from '../i18n/messages.ts'
 import { type Cents, formatCents } from '../money.ts'
 import { countsGuests, countsNights } from './charge-counts.ts'
-import { type Charge, type ChargedParty, partyOfCharge, unitsOf } from './charges.ts'
+import {
+  type Charge,
+  type ChargedParty,
+  type ChargedTax,
+  isTouristTax,
+  partyOfCharge,
+  unitsOf,
+} from './charges.ts'
 
-type Priced = Charge & { id?: number; label: string; amount: Cents }
+type Priced = Charge & {
+  id?: number
+  label: string
+  amount: Cents
+  tax?: ChargedTax | undefined
+}
 
 type Change = {
   before: { charges: readonly Priced[]; party: ChargedParty }
@@ -59,9 +71,11 @@ export function chargeChanges({ before, after }: Change): string[] {
 
 const whole = (charge: Charge) => ({ ...charge, guests: null, nights: null, units: null })
 
-/** The tourist tax of another date is a new charge, but to staff the same one. */
+/** A tax that is computed again is a new charge, but to staff the same one. */
 const isSuccessor = (charge: Priced, other: Priced) =>
-  charge.taxKind === 'tourist-tax' && other.taxKind === 'tourist-tax'
+  isTouristTax(charge) &&
+  isTouristTax(other) &&
+  (charge.tax === undefined || charge.tax.ruleId === other.tax?.ruleId)
 const successorOf = (charge: Priced, charges: readonly Priced[]) =>
   charges.find((other) => other.id === undefined && isSuccessor(charge, other))
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar.ts'
 import { knownText } from '../i18n/known-text.ts'
 import { msg } from '../i18n/messages.ts'
 import type { Cents } from '../money.ts'
@@ -37,6 +38,44 @@ export type Charge = {
 }
 
 export type ChargedParty = { numNights: number; numGuests: number }
+
+/** Added to the price, contained in it, or collected by the channel of the booking. */
+export type TaxTreatment = 'added' | 'included' | 'channel'
+
+/** A tax of a booking that follows from a rule. Its charge has the amount that the booking is charged. */
+export type ChargedTax = {
+  ruleId: number
+  /** What is due, also where the booking is not charged. */
+  cents: Cents
+  treatment: TaxTreatment
+  nights: readonly TaxNight[]
+}
+
+/** A night of a tax with who pays it. What is due once per stay is due on its first night. */
+export type TaxNight = {
+  date: CalendarDate
+  amount: Cents
+  /** The guests who pay it, also in part. */
+  guests: number
+  /** The guests who pay less or nothing, by reason. */
+  exempt: Readonly<Record<string, number>>
+}
+
+export type TaxCharge = Charge & {
+  kind: 'fee'
+  label: string
+  amount: Cents
+  catalogueId: null
+  isMandatory: false
+  note: ''
+  tax: ChargedTax
+}
+
+/** The taxes on what is charged in addition to the nights: the breakfast, and charges after discounts. */
+export type TaxesOn = (
+  charges: readonly Pick<Charge & { amount: Cents }, 'taxKind' | 'amount'>[],
+  breakfast: Cents,
+) => readonly TaxCharge[]
 
 /** A charge for all guests and nights of its stay. */
 export const wholeStay = { guests: null, nights: null, units: null }
@@ -118,14 +157,20 @@ export const isTouristTax = ({ taxKind }: Pick<Charge, 'taxKind'>): boolean =>
 export const sumOfCharges = (charges: readonly { amount: Cents }[]): Cents =>
   charges.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The prices of a stay, whose only extra so far is breakfast, together with its charges. */
+/**
+ * The prices of a stay, whose only extra so far is breakfast, together with its charges. Its taxes are computed
+ * again if they are given, and are otherwise charged as they were.
+ */
 export function withCharges<
   Prices extends { cabinPrice: Cents; extrasPrice: Cents },
-  Agreed extends Charge,
->(prices: Prices, charges: readonly Agreed[], party: ChargedParty) {
-  const priced = priceCharges(charges, { ...party, breakfast: prices.extrasPrice })
+  Agreed extends Charge & { tax?: ChargedTax | undefined },
+>(prices: Prices, charges: readonly Agreed[], party: ChargedParty, taxes?: TaxesOn) {
+  const breakfast = prices.extrasPrice
+  const agreed = taxes ? charges.filter(({ tax }) => tax === undefined) : charges
+  const sold = priceCharges(agreed, { ...party, breakfast })
+  const priced = [...sold, ...(taxes?.(sold, breakfast) ?? [])]
   const chargesPrice = sumOfCharges(priced)
-  const extrasPrice = prices.extrasPrice + chargesPrice
+  const extrasPrice = breakfast + chargesPrice
   const { cabinPrice } = prices
   return {
     ...prices,

@@ -1,8 +1,14 @@
 import { type BookingStatus, isCancelledOrNoShow } from '../booking-status.ts'
 import { addDays, type CalendarDate } from '../calendar.ts'
 import { msg, t } from '../i18n/messages.ts'
-import type { Cents } from '../money.ts'
-import { type ChargeKind, type ChargeUnit, isTouristTax } from './charges.ts'
+import { type Cents, formatCents } from '../money.ts'
+import {
+  type Charge,
+  type ChargedTax,
+  type ChargeKind,
+  type ChargeUnit,
+  isTouristTax,
+} from './charges.ts'
 import type { FeeTax, LineTaxKind } from './taxes.ts'
 
 /** One line of what a booking is charged. */
@@ -23,9 +29,12 @@ export type FolioLine = {
   cabin: string | null
   /** The charge; null for other lines. */
   charge: FolioCharge | null
-  /** The amount by kind of tax. Only a discount can have several parts. */
-  taxed: { kind: LineTaxKind; amount: Cents }[]
+  /** The amount by kind of tax. A discount, and nights that contain taxes of their own, have several parts. */
+  taxed: TaxedPart[]
 }
+
+/** The label is that of a tax which is included in the price. */
+type TaxedPart = { kind: LineTaxKind; amount: Cents; label?: string }
 
 export type FolioCharge = {
   id: number
@@ -38,6 +47,7 @@ export type FolioCharge = {
   taxKind: LineTaxKind
   note: string
   isMandatory: boolean
+  tax?: ChargedTax | undefined
 }
 
 type Charged = {
@@ -64,7 +74,7 @@ export function folioLines(charged: Charged): FolioLine[] {
     return fee > 0 ? [{ ...plainLine('fee', feeTax, label, fee), kind: 'closing-fee' }] : []
   }
   return [
-    ...nightLines(nights),
+    ...nightLines(nights, charges),
     ...breakfastLine(breakfast, breakfastUnit),
     ...chargeLines(charges, breakfast),
   ]
@@ -91,7 +101,7 @@ const plainLine = (key: string, tax: LineTaxKind, label: string, amount: Cents) 
 })
 
 /** Nights in one cabin at one rate share a line as long as they follow each other. */
-function nightLines(nights: Charged['nights']): FolioLine[] {
+function nightLines(nights: Charged['nights'], charges: readonly FolioCharge[]): FolioLine[] {
   const runs: {
     cabin: string
     rate: Cents
@@ -118,7 +128,24 @@ function nightLines(nights: Charged['nights']): FolioLine[] {
     from,
     to,
     cabin,
+    taxed: withIncludedTaxes(rate * count, { from, to }, charges),
   }))
+}
+
+/** The price of nights apart from the taxes that it contains. */
+function withIncludedTaxes(
+  amount: Cents,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+  charges: readonly FolioCharge[],
+): TaxedPart[] {
+  const taxes = charges.flatMap(({ label, tax }): TaxedPart[] => {
+    if (tax?.treatment !== 'included') return []
+    const ofNights = tax.nights.filter(({ date }) => from <= date && date < to)
+    return [{ kind: 'tourist-tax', label, amount: totalOf(ofNights) }]
+  })
+  return [{ kind: 'lodging' as const, amount: amount - totalOf(taxes) }, ...taxes].filter(
+    (part) => part.amount !== 0,
+  )
 }
 
 /** Imported amounts that are no multiple of the unit price are one line without it. */
@@ -138,7 +165,10 @@ function breakfastLine(amount: Cents, unit: Cents): FolioLine[] {
  * lodging, and last from those without tax, so that no tax rate gets a negative amount. Nothing is
  * deducted from the tourist tax.
  */
-function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLine[] {
+function taxedParts(
+  charges: readonly Pick<Charge & { amount: Cents }, 'taxKind' | 'amount'>[],
+  breakfast: Cents,
+): TaxedPart[][] {
   const sold = (kind: FeeTax) =>
     totalOf(charges.filter(({ taxKind, amount }) => taxKind === kind && amount > 0))
   const left = {
@@ -151,7 +181,7 @@ function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLi
     left[kind] -= taken
     return taken
   }
-  const deducted = (discount: Cents) => {
+  const deducted = (discount: Cents): TaxedPart[] => {
     const other = take('other', discount)
     const ofBreakfast = take('breakfast', discount - other)
     const ofLodging = take('lodging', discount - other - ofBreakfast)
@@ -160,22 +190,53 @@ function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLi
       { kind: 'breakfast', amount: -ofBreakfast },
       { kind: 'lodging', amount: -ofLodging },
       { kind: 'none', amount: -(discount - other - ofBreakfast - ofLodging) },
-    ] as const
+    ]
   }
-  return charges.map((charge) => {
-    const { id, label, unit, quantity, unitPrice, amount, taxKind } = charge
+  return charges.map(({ amount, taxKind }) => {
     const parts = amount < 0 ? deducted(-amount) : [{ kind: taxKind, amount }]
+    return parts.filter((part) => part.amount !== 0)
+  })
+}
+
+/** What is charged in addition to the nights by kind of tax, after discounts, without taxes of their own. */
+export function extrasByKind(
+  charges: readonly Pick<Charge & { amount: Cents }, 'taxKind' | 'amount'>[],
+  breakfast: Cents,
+): Record<FeeTax, Cents> {
+  const parts = [{ kind: 'breakfast', amount: breakfast }, ...taxedParts(charges, breakfast).flat()]
+  const sum = (kind: FeeTax) => totalOf(parts.filter((part) => part.kind === kind))
+  return {
+    lodging: sum('lodging'),
+    breakfast: sum('breakfast'),
+    other: sum('other'),
+    none: sum('none'),
+  }
+}
+
+function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLine[] {
+  const parts = taxedParts(charges, breakfast)
+  return charges.map((charge, at) => {
+    const { id, unit, quantity, unitPrice, amount, taxKind } = charge
     return {
-      ...plainLine(`charge-${id}`, taxKind, label, amount),
+      ...plainLine(`charge-${id}`, taxKind, lineLabel(charge), amount),
       kind: isTouristTax(charge) ? 'tourist-tax' : charge.kind,
       unit,
       quantity,
       units: unitPrice > 0 ? amount / (unitPrice * quantity) : 1,
       unitPrice,
       charge,
-      taxed: parts.filter((part) => part.amount !== 0),
+      taxed: parts[at] ?? [],
     }
   })
+}
+
+/** A tax that is not added says what it is. */
+function lineLabel({ label, tax }: FolioCharge): string {
+  if (!tax) return label
+  const named = { tax: label, amount: formatCents(tax.cents) }
+  if (tax.cents === 0) return t('{tax}, exempt', named)
+  if (tax.treatment === 'included') return t('{tax}, included in the price: {amount}', named)
+  return tax.treatment === 'channel' ? t('{tax}, collected by the channel: {amount}', named) : label
 }
 
 /** A part of a line that is taxed at one rate, as an invoice lists it. */
@@ -196,16 +257,17 @@ export const linesByTax = (lines: readonly FolioLine[]): TaxedLine[] =>
   lines.flatMap(({ key, kind, label, unitPrice, from, to, cabin, taxed }) =>
     taxed.map((part) => {
       const times = part.amount / unitPrice
-      const isCounted = kind !== 'closing-fee' && part.amount > 0 && Number.isInteger(times)
+      const isPrice = kind !== 'closing-fee' && part.label === undefined
+      const isCounted = isPrice && part.amount > 0 && Number.isInteger(times)
       return {
         key,
         kind: part.kind,
-        label: cabin ?? label,
+        label: part.label ?? cabin ?? label,
         quantity: isCounted ? times : null,
         unit: isCounted ? unitPrice : null,
         amount: part.amount,
-        from,
-        to,
+        from: part.label === undefined ? from : null,
+        to: part.label === undefined ? to : null,
       }
     }),
   )

@@ -7,6 +7,7 @@ import { isInvoicedTwice } from '#features/documents/domain/invoices.ts'
 import { issuedLines } from '#features/documents/server/invoices/open-advances.ts'
 import { bookingIdsOf, readSnapshot } from '#features/documents/server/print/invoice-snapshot.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { ChargeTable } from '#platform/db/tables/money-tables.ts'
 
 /** A different rate for each kind, so that no two kinds share a tax line. */
 const rates: Record<LineTaxKind, number> = {
@@ -88,11 +89,24 @@ export async function findFolioViolations(db: Db): Promise<string[]> {
       [...taxKinds, 'tourist-tax' as const].some(
         (kind) => totalOf(apart.filter((line) => line.kind === kind)) < 0,
       ) && 'has a negative amount of a tax kind',
-      own.filter((row) => isTouristTax({ taxKind: row.tax_kind })).length > 1 &&
-        'has the tourist tax twice',
+      hasTwice(own.filter((row) => isTouristTax({ taxKind: row.tax_kind }))) && 'has a tax twice',
+      own.some((row) => !isChargedAsDue(row)) && 'has a tax that is charged otherwise',
       isInvoicedTwice(invoiced) && 'has a line on two invoices',
     ]
       .filter((problem) => typeof problem === 'string')
       .map((problem) => `booking ${id} (${status}) ${problem}`)
   })
 }
+
+const hasTwice = (taxes: readonly { tax_rule_id: number | null }[]) =>
+  new Set(taxes.map((row) => row.tax_rule_id)).size < taxes.length
+
+/** Whether the nights of a tax add up to it, and the booking is charged what is added. */
+function isChargedAsDue({ amount_cents, ...row }: Pick<ChargeTable, TaxColumn | 'amount_cents'>) {
+  if (row.tax_rule_id === null) return true
+  const nights: { amount: number }[] = JSON.parse(row.tax_nights ?? '[]')
+  const added = row.tax_treatment === 'added' ? row.tax_cents : 0
+  return totalOf(nights) === row.tax_cents && amount_cents === added
+}
+
+type TaxColumn = 'tax_rule_id' | 'tax_cents' | 'tax_treatment' | 'tax_nights'

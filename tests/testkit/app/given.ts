@@ -1,6 +1,5 @@
 import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import type { BlockKind } from '#domain/bookings/availability.ts'
-import { storedAges } from '#domain/bookings/party.ts'
 import type { TaskPriority } from '#domain/housekeeping/tasks.ts'
 import { guestSearchTerms, plainLetters } from '#domain/search/search-terms.ts'
 import { nightDates, nights } from '#domain/stay.ts'
@@ -71,8 +70,6 @@ type Booking = {
   endDate: string
   createdAt: string
   numGuests: number
-  numChildren: number
-  childAges: number[]
   cabinPriceCents: number
   extrasPriceCents: number
   paidCents: number
@@ -106,8 +103,6 @@ export async function givenBooking(
       end_date: stay.endDate,
       num_nights: nights(stay),
       num_guests: overrides.numGuests ?? 2,
-      num_children: overrides.numChildren ?? 0,
-      child_ages: storedAges(overrides.childAges ?? []),
       cabin_price_cents: cabinPrice,
       extras_price_cents: extrasPrice,
       total_price_cents: cabinPrice + extrasPrice,

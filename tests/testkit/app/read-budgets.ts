@@ -34,10 +34,11 @@ export const readBudgets = textTable(`
   /calendars/{file} | 3 | the address instead of a session, and the occupied nights | {calendar}
   /api/cleaning-links | 2 | the links
   /api/imports | 3 | the imports and the numbers of their rows
-  /api/imports/{id} | 6 | the import, its author, the numbers of its rows, the tourist tax and the property | /api/imports/{imported}
+  /api/imports/{id} | 6 | the import, its author, the numbers of its rows, the taxes and the property | /api/imports/{imported}
   /api/imports/{id}/rows | 6 | the import, its rows, their numbers, the property and the cabins | /api/imports/{imported}/rows
   /api/cleaning | 7 | the link instead of a session, the name of the property, and the work list of staff
   /api/prices | 7 | the house rules, the price rules, the cabins, the prices that are set by hand, who should have left, and the occupied nights | ?from=2026-12-01&to=2026-12-15
+  /api/tax-rules | 2 | the rules
   /api/price-rules | 3 | the rules and the cabins that still exist
   /api/search | 7 | the cabins, the guests by word and by name, their nearest bookings and the rows of those | ?q=marta
   /api/search/items | 2 | the bookings | ?bookings=1,2
@@ -57,10 +58,10 @@ export const readBudgets = textTable(`
   /api/accounting.csv | 4 | one page of payments, one of invoices and one of bookings that channels collected | ?{november}
   /api/payments/{id}/receipt | 5 | the payment, the language of the guest and the property
   /api/e-invoice-settings | 3 | the limits and the reasons
-  /api/invoice-settings | 4 | the tax rates, the tourist tax and the property
+  /api/invoice-settings | 4 | the tax rates and the property
   /api/bookings/{id}/departure-quote | 4 | the booking, its nights and its charges | /api/bookings/{inHouse}/departure-quote
   /api/catalogue | 3 | the items and their cabins
-  /api/bookings/{id}/charge-options | 4 | the booking, the items and the tourist tax | /api/bookings/{booking}/charge-options
+  /api/bookings/{id}/charge-options | 4 | the booking and the items | /api/bookings/{booking}/charge-options
   /api/day-to-close | 26 | the closings, nine kinds of facts of the day, and the items of the checklist
   /api/day-closings | 2 | no day is closed
   /api/day-closings.csv | 2 | no day is closed

@@ -1,5 +1,6 @@
+import type { TaxTreatment } from '#domain/money/charges.ts'
 import type { TaxRate } from '#domain/money/taxes.ts'
-import type { NotTaxed, TaxedStay, TaxTreatment } from '#features/taxes/domain/stay-taxes.ts'
+import type { NotTaxed, TaxedStay } from '#features/taxes/domain/stay-taxes.ts'
 import type { TaxExemption, TaxPeriod, TaxRule } from '#features/taxes/domain/tax-rule.ts'
 
 /*

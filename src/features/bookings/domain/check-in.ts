@@ -10,6 +10,8 @@ type PricedBooking = {
   extrasPrice: Cents
   totalPrice: Cents
   hasBreakfast: boolean
+  /** The taxes that are added with the breakfast, because its price does not include them. */
+  breakfastTax?: Cents
   paid: Cents
   /** The guest pays at the property, and no one knows the price of the nights. */
   isPriceOpen?: boolean
@@ -35,7 +37,7 @@ export function checkInQuote(booking: PricedBooking, breakfastPrice: Cents): Che
   }
 
   const breakfast = breakfastTotal({ ...booking, breakfastPrice })
-  const totalWithBreakfast = total + breakfast
+  const totalWithBreakfast = total + breakfast + (booking.breakfastTax ?? 0)
   return {
     breakfastPrice: breakfast,
     total,

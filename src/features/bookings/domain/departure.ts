@@ -1,6 +1,6 @@
 import type { SoldNight } from '#domain/bookings/change-stay.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type Charge, withCharges } from '#domain/money/charges.ts'
+import { type Charge, type ChargedTax, type TaxesOn, withCharges } from '#domain/money/charges.ts'
 import { bookingTotal, breakfastTotal } from '#domain/money/pricing.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -90,15 +90,26 @@ function distribute(released: readonly SoldNight[], sum: Cents): SoldNight[] {
 }
 
 /** The same with the charges of the booking, for the nights for which extras are charged. */
-export const departureWithCharges = <Agreed extends Charge>(
-  booking: StayInHouse & { charges: readonly Agreed[] },
+export const departureWithCharges = <Agreed extends Charge & { tax?: ChargedTax | undefined }>(
+  booking: StayInHouse & { charges: readonly Agreed[]; taxes?: StayTaxes | undefined },
   today: CalendarDate,
   charge: ReleasedCharge,
 ) => {
   const left = departure(booking, today, charge)
   const { numGuests, charges } = booking
-  return withCharges(left, charges, { numNights: left.nightsCharged, numGuests })
+  const party = { numNights: left.nightsCharged, numGuests }
+  if (charge.kind === 'all') return withCharges(left, charges, party)
+  const nights = [...left.stayed, ...left.released.filter(({ rate }) => rate > 0)]
+  const taxes = booking.taxes?.({ nights, nightsStayed: left.stayed.length, numGuests })
+  return withCharges(left, charges, party, taxes)
 }
+
+/** The taxes of the nights that are stayed, followed by released ones that are charged. */
+type StayTaxes = (stay: {
+  nights: readonly SoldNight[]
+  nightsStayed: number
+  numGuests: number
+}) => TaxesOn | undefined
 
 const sumOf = (nights: readonly SoldNight[]): Cents =>
   nights.reduce((sum, { rate }) => sum + rate, 0)

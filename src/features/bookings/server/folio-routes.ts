@@ -4,10 +4,11 @@ import { addChargeRequest, chargeOptions, removeChargeRequest } from '#contract/
 import { requestDepositRequest, withdrawDepositRequest } from '#contract/deposits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
+import { setTaxesRequest } from '#features/taxes/contract/booking-taxes.ts'
 import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import { idempotencyKey } from '../contract/booking-actions.ts'
 import { action, params, path } from './action-route.ts'
-import { addCharge, removeCharge } from './money/add-charge.ts'
+import { addCharge, removeCharge, setTaxes } from './money/add-charge.ts'
 import { readChargeOptions } from './money/new-charge.ts'
 import { recordPayment } from './money/record-payment.ts'
 import { requestDeposit, withdrawDeposit } from './money/request-deposit.ts'
@@ -89,7 +90,7 @@ const addChargeRoute = createRoute('post', `${path}/add-charge`, {
   tags: chargeTags,
   summary: 'Add a charge',
   description:
-    'Adds an item of the catalogue, the tourist tax, or a custom item, fee or discount. The server computes the amount from the stay; `units` charges fewer or more nights or guests.',
+    'Adds an item of the catalogue, or a custom item, fee or discount. The server computes the amount from the stay; `units` charges fewer or more nights or guests.',
   request: {
     params,
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
@@ -101,7 +102,6 @@ const addChargeRoute = createRoute('post', `${path}/add-charge`, {
     'booking-changed',
     'charges-closed',
     'too-many-charges',
-    'tourist-tax-charged',
     'catalogue-item-not-found',
     'amount-too-large',
     'idempotency-key-reused',
@@ -114,8 +114,7 @@ const chargeOptionsRoute = createRoute('get', `${path}/charge-options`, {
   operationId: 'listChargeOptions',
   tags: chargeTags,
   summary: 'List what can be charged',
-  description:
-    'The active items of the catalogue and the tourist tax, with what each costs for this stay.',
+  description: 'The active items of the catalogue, with what each costs for this stay.',
   request: { params },
   responses: { 200: jsonResponse('What can be charged', chargeOptions) },
   errors: ['booking-not-found'],
@@ -127,7 +126,17 @@ const removeChargeRoute = action('remove-charge', {
   summary: 'Remove a charge',
   description: 'Removes a charge from a booking.',
   body: removeChargeRequest,
-  errors: ['booking-changed', 'charges-closed', 'charge-not-found'],
+  errors: ['booking-changed', 'charges-closed', 'charge-not-found', 'tax-by-rule'],
+})
+
+const setTaxesRoute = action('set-taxes', {
+  operationId: 'setTaxes',
+  tags: chargeTags,
+  summary: 'Apply the tax rules',
+  description:
+    'Computes the taxes of a booking by the present rules, with these exemptions, which replace earlier ones. A booking from before the rules gets their taxes instead of its own.',
+  body: setTaxesRequest,
+  errors: ['booking-changed', 'charges-closed', 'amount-too-large', 'tax-over-price'],
 })
 
 const requestDepositRoute = action('request-deposit', {
@@ -179,6 +188,10 @@ export const folioRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(chargeOptionsRoute, async (c) =>
     c.json(await readChargeOptions(c.get('context').db, c.req.valid('param').id), 200),
   )
+  .openapi(setTaxesRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await setTaxes(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
   .openapi(removeChargeRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await removeCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)

@@ -17,7 +17,6 @@ import {
   bookingId,
   cabinId,
   cabinName,
-  childAges,
   guestName,
   hasBreakfast,
   maxCapacity,
@@ -59,8 +58,6 @@ export const calendarStay = z.object({
     'The booking of an erased guest can only move once it is given to another guest.',
   ),
   numGuests,
-  numChildren: integer('How many of the guests are children; left out for none.', 2).optional(),
-  childAges: childAges.optional(),
   isPaid: flag('Nothing is due at the property.'),
   heldUntil: instant.nullable().meta({
     description:

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { agesStored } from '#domain/bookings/party.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -64,8 +63,6 @@ const bookingColumns = [
   'bookings.left_on',
   'bookings.status',
   'bookings.num_guests',
-  'bookings.num_children',
-  'bookings.child_ages',
   'bookings.paid_cents',
   'bookings.total_price_cents',
   'bookings.fee_cents',
@@ -215,10 +212,6 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     guestName: row.full_name,
     isGuestErased: row.erased_at !== null,
     numGuests: row.num_guests,
-    ...(row.num_children > 0 && {
-      numChildren: row.num_children,
-      childAges: agesStored(row.child_ages),
-    }),
     isPaid: due === 0,
     heldUntil: row.hold_until,
     isOption: row.hold_until !== null && Boolean(row.is_option),

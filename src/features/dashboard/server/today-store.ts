@@ -1,6 +1,5 @@
 import type { DoneItem, Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { agesStored } from '#domain/bookings/party.ts'
 import { isOverdue, staysTonight, taskToday } from '#domain/bookings/today.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
@@ -59,7 +58,6 @@ export const todayQuery = preparedQuery(
         'bookings.num_nights',
         'bookings.num_guests',
         'bookings.num_children',
-        'bookings.child_ages',
         'bookings.has_breakfast',
         'bookings.total_price_cents',
         'bookings.fee_cents',
@@ -106,7 +104,6 @@ function toTodayItem(row: Row, isOccupied: boolean): TodayItem {
     numNights: row.num_nights,
     numGuests: row.num_guests,
     numChildren: row.num_children,
-    childAges: agesStored(row.child_ages),
     hasBreakfast: Boolean(row.has_breakfast),
     amountDue: dollarsFromCents(dueOf(row)),
     isPriceMissing: Boolean(row.is_price_missing),

@@ -21,7 +21,7 @@ import {
   rateOfPercent,
   taxKinds,
 } from '#domain/money/taxes.ts'
-import { centsFromDollars, formatCents, isWholeCents } from '#domain/money.ts'
+import { formatCents, isWholeCents } from '#domain/money.ts'
 import { invoiceSeries } from '../domain/invoices.ts'
 
 const percent = z
@@ -63,32 +63,11 @@ export const invoiceSettings = z.strictObject({
   feeTax: z
     .enum(feeTaxes)
     .describe('The rate of fees of cancellations and no-shows: that of a kind, or none'),
-  touristTax: z
-    .array(
-      z.strictObject({
-        amount: dollars
-          .refine((amount) => amount <= 10_000, {
-            error: () =>
-              t('Please enter at most {amount}', { amount: formatCents(centsFromDollars(10_000)) }),
-          })
-          .meta({ description: 'Per person and night, at most 10,000.', example: 2 }),
-        validFrom: stayDate.describe('From this date on.'),
-      }),
-    )
-    .max(50, msg('At most 50 amounts'))
-    .refine(
-      (amounts) => new Set(amounts.map(({ validFrom }) => validFrom)).size === amounts.length,
-      msg('Only one amount can begin on a date'),
-    )
-    .describe(
-      'Per person and night, for stays that begin on its date or later, until the next date.',
-    ),
 })
 export type InvoiceSettings = z.output<typeof invoiceSettings>
 
 /** Optional, so that clients from before these settings leave them unchanged. */
 export const changeInvoiceSettingsRequest = invoiceSettings.extend({
-  touristTax: invoiceSettings.shape.touristTax.exactOptional(),
   feeTax: invoiceSettings.shape.feeTax.exactOptional(),
 })
 export type ChangeInvoiceSettingsRequest = z.output<typeof changeInvoiceSettingsRequest>

@@ -15,6 +15,8 @@ export const bookingTables = {
       num_nights: { about: 'Length of the stay', unit: 'nights' },
       num_guests: { about: 'Number of guests', unit: 'guests' },
       num_children: { about: 'Children among the guests', unit: 'guests' },
+      tax_exemptions:
+        'Guests who are exempt from taxes, as JSON: the reason, their number and a note; empty for a booking from before tax rules',
       child_ages: 'Ages of the children on arrival in whole years, as far as they are known',
       source: 'Where the booking came from',
       channel: 'The channel, for a booking from a calendar',

@@ -55,6 +55,11 @@ export const moneyTables = {
       catalogue_id: 'The item of the catalogue: charge_catalogue.id; empty for free text',
       is_mandatory: 'Whether the cabin required it',
       tax_kind: 'Which tax applies: lodging, breakfast, other, none or tourist-tax',
+      tax_rule_id: 'The rule of a tax: tax_rules.id; empty for other charges',
+      tax_cents: 'What is due of that tax',
+      tax_treatment: 'added to the price, included in it, or collected by the channel',
+      tax_nights:
+        'The tax of each night as JSON: its amount, the guests who pay it, and the exempt ones by reason',
       note: 'Note of staff',
       created_by: shared.createdBy,
       created_at: shared.createdAt,
@@ -147,10 +152,22 @@ export const moneyTables = {
     },
   },
   tourist_tax_rates: {
-    about: 'The tourist tax, each amount from its date on.',
+    about: 'The tourist tax before it was a rule, each amount from its date on.',
     columns: {
       valid_from: 'First day on which it is valid',
       amount_cents: 'Amount per person and night',
+    },
+  },
+  tax_rules: {
+    about: 'The taxes that stays are charged, in the order of the list.',
+    columns: {
+      id: 'Number of the rule',
+      position: shared.position,
+      name: 'Name of the tax',
+      definition:
+        'What it says, as JSON; percentages in ten-thousandths, amounts as in other columns',
+      created_at: shared.createdAt,
+      version: shared.version,
     },
   },
   price_rules: {

@@ -71,6 +71,7 @@ export async function emptyStayNotes(tx: Tx, guestId: number): Promise<void> {
     .set((booking) => ({
       ...stayRequestValues({ expectedArrival: null, specialRequests: [] }),
       observations: '',
+      tax_exemptions: sql<string>`case when tax_exemptions is null then null else '[]' end`,
       version: booking('version', '+', 1),
     }))
     .where('guest_id', '=', guestId)

@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import {
-  calendarDate,
-  flag,
-  id,
-  instant,
-  integer,
-  requiredName,
-  text,
-  timeOfDay,
-} from '#contract/fields.ts'
+import { calendarDate, flag, id, instant, requiredName, text, timeOfDay } from '#contract/fields.ts'
 import { cabinState, stayRequests } from '#contract/housekeeping.ts'
 import { cabinName, numGuests } from '#contract/named-fields.ts'
 import { housekeepingTasks } from '#domain/housekeeping/housekeeping-list.ts'
@@ -20,8 +11,6 @@ export const cleanerStates = ['clean', 'dirty'] as const
 
 const party = z.object({
   numGuests,
-  numChildren: integer('How many of the guests are children.', 0),
-  numUnderThree: integer('How many children are known to be under three years old.', 0),
   specialRequests: stayRequests.specialRequests.describe('What the guest needs in the cabin.'),
 })
 

@@ -33,20 +33,15 @@ export const toCleaningItem = (item: HousekeepingItem, today: CalendarDate): Cle
   isServiced: item.servicedOn === today && item.staying.length > 0,
   note: item.note,
   numOpenTasks: item.openTasks.length,
-  leaving: item.leaving.map((stay) => ({ ...toParty(stay), hasLeft: stay.hasLeft })),
-  staying: item.staying.map(toParty),
-  arriving: item.arriving.map((stay) => ({
-    ...toParty(stay),
-    expectedArrival: stay.expectedArrival,
+  leaving: item.leaving.map(({ numGuests, specialRequests, hasLeft }) => ({
+    numGuests,
+    specialRequests,
+    hasLeft,
+  })),
+  staying: item.staying.map(({ numGuests, specialRequests }) => ({ numGuests, specialRequests })),
+  arriving: item.arriving.map(({ numGuests, specialRequests, expectedArrival }) => ({
+    numGuests,
+    specialRequests,
+    expectedArrival,
   })),
 })
-
-/** Ages say more than a cabin needs: only whether someone may need a cot. */
-const toParty = ({ numGuests, numChildren, childAges, specialRequests }: Stay) => ({
-  numGuests,
-  numChildren,
-  numUnderThree: childAges.filter((age) => age < 3).length,
-  specialRequests,
-})
-
-type Stay = HousekeepingItem['staying'][number]

@@ -1,5 +1,4 @@
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
-import { agesStored } from '#domain/bookings/party.ts'
 import { type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { needsBlock } from '#domain/housekeeping/housekeeping.ts'
 import { movementsOf, workList } from '#domain/housekeeping/housekeeping-list.ts'
@@ -92,8 +91,6 @@ export const housekeepingStaysQuery = preparedQuery(
         'bookings.start_date',
         'bookings.end_date',
         'bookings.num_guests',
-        'bookings.num_children',
-        'bookings.child_ages',
         'bookings.observations',
         'cabins.housekeeping_state',
       ])
@@ -112,8 +109,6 @@ const toStay = (row: StayRow) => ({
   status: row.status,
   guestName: row.full_name,
   numGuests: row.num_guests,
-  numChildren: row.num_children,
-  childAges: agesStored(row.child_ages),
   startDate: row.start_date,
   endDate: row.end_date,
   hasLeft: row.status === 'checked-out',

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { HousekeepingDay, HousekeepingStayShape } from '#contract/housekeeping.ts'
 import { formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
-import { childrenPhrase } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { rich } from '#ui/i18n/rich.tsx'
 import styles from './MovementRow.module.css'
@@ -35,7 +34,6 @@ export function MovementRow({ kind, stay, day }: Props) {
           },
         )}
       </span>
-      {stay.numChildren > 0 && <span className={styles.more}>{childrenPhrase(stay)}</span>}
       {specialRequests.length > 0 && (
         <span className={styles.more}>
           <RequestMarks requests={specialRequests} />

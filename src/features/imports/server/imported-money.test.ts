@@ -6,6 +6,7 @@ import { findProperty, saveProperty } from '#platform/versions/property-store.ts
 import { findViolations } from '#testkit/app/booking-invariants.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { openImportClient } from '#testkit/app/import-client.ts'
+import { touristTax } from '#testkit/tax-rule.ts'
 
 const lines = (...rows: string[]) => [...rows, ''].join('\n')
 
@@ -78,10 +79,7 @@ eachDatabase((openDatabase) => {
 
     test('gets the tourist tax of upcoming stays if staff choose it, and is undone with it', async () => {
       const client = await open()
-      const { body: settings } = await client.ask<object>('/api/invoice-settings', undefined, 'GET')
-      const touristTax = [{ amount: 2.5, validFrom: '2020-01-01' }]
-      const saved = await client.ask('/api/invoice-settings', { ...settings, touristTax }, 'PUT')
-      expect(saved.status).toBe(200)
+      expect((await client.ask('/api/tax-rules', touristTax(2.5))).status).toBe(200)
       const content = lines(
         'Cabin,Guest,Arrival,Departure,Guests,Price',
         'Fox Den,Ana,2026-10-01,2026-10-05,2,400.00',

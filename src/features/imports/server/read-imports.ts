@@ -1,5 +1,5 @@
 import { businessDate } from '#domain/calendar.ts'
-import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
+import { findTaxRules } from '#features/taxes/server/tax-rule-store.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import type { Context } from '#platform/context.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
@@ -55,10 +55,9 @@ export async function readImport(context: Context, id: number): Promise<ImportFi
     .where('id', '=', record.created_by)
     .select('full_name')
     .executeTakeFirst()
-  const { touristTax } = await loadRequiredCharges(db)
   const { timeZone } = await findProperty(db)
   const today = businessDate(now(), timeZone)
-  const hasTouristTax = touristTax(today).length > 0
+  const hasTouristTax = (await findTaxRules(db)).length > 0
   const createdBy = staff?.full_name ?? ''
   const examples = await findExamples(context, record)
   return toImportFile(vault, record, {

@@ -1,5 +1,5 @@
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
-import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
+import { loadStayTaxer } from '#features/taxes/server/stay-taxer.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -110,9 +110,7 @@ async function importBatch(
         importId: id,
         staffId: actor.staffId,
         source: sourceOf(readingOf(vault, record)),
-        touristTax: mappingOf(record).addsTouristTax
-          ? (await loadRequiredCharges(tx)).touristTax
-          : () => [],
+        taxer: mappingOf(record).addsTouristTax ? await loadStayTaxer(tx) : null,
         today,
         now: now(),
         context,

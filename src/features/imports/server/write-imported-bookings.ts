@@ -1,12 +1,12 @@
 import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { type BookingSource, isChannel } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { withCharges } from '#domain/money/charges.ts'
+import { type TaxCharge, withCharges } from '#domain/money/charges.ts'
 import { nights } from '#domain/stay.ts'
 import { insertCharges } from '#features/bookings/server/store/charge-store.ts'
-import type { RequiredCharge } from '#features/property/server/required-charge-store.ts'
 import { sourceColumns } from '#features/stays/server/booking-source-store.ts'
 import { fitChannelPayments } from '#features/stays/server/channel-payment-store.ts'
+import type { StayTaxer } from '#features/taxes/server/stay-taxer.ts'
 import { chunk } from '#platform/db/chunk.ts'
 import type { Tx } from '#platform/db/open.ts'
 import {
@@ -31,8 +31,8 @@ export type WritingImport = {
   staffId: string
   /** Of rows that do not name theirs. */
   source: BookingSource
-  /** The tourist tax that upcoming stays get. */
-  touristTax: (arrival: CalendarDate) => RequiredCharge[]
+  /** The taxes that upcoming stays get; null if their prices include them. */
+  taxer: StayTaxer | null
   today: CalendarDate
   now: Date
 }
@@ -95,16 +95,30 @@ export async function writeImportedBookings(
 
 function bookingRow(
   { booking, cabinId, guestId }: NewImportedBooking,
-  { source: sourceOfFile, touristTax, today, now }: WritingImport,
+  { source: sourceOfFile, taxer, today, now }: WritingImport,
 ) {
   const status = statusOfImport(booking, today)
   const source = booking.source ?? sourceOfFile
   const isByChannel = isPaidByChannel(booking, source)
   const isUpcoming = status === 'unconfirmed' && booking.startDate >= today
+  const isTaxed = isUpcoming && taxer !== null
+  const stay = {
+    nights: nightRates(booking, booking.totalPrice).map(({ date, rate }) => ({
+      date,
+      cabinId,
+      price: rate,
+      isStayed: true,
+    })),
+    numGuests: booking.numGuests,
+    childAges: [],
+    exemptions: [],
+    source,
+  }
   const prices = withCharges(
     { cabinPrice: booking.totalPrice, extrasPrice: 0 },
-    isUpcoming ? touristTax(booking.startDate) : [],
+    noCharges,
     { numNights: nights(booking), numGuests: booking.numGuests },
+    isTaxed ? taxer(stay) : undefined,
   )
   return {
     created_at: createdAt(booking, now),
@@ -113,6 +127,7 @@ function bookingRow(
     num_nights: nights(booking),
     num_guests: booking.numGuests,
     num_children: booking.numChildren,
+    tax_exemptions: isTaxed ? '[]' : null,
     cabin_price_cents: booking.totalPrice,
     extras_price_cents: prices.extrasPrice,
     charges_cents: prices.chargesPrice,
@@ -130,6 +145,8 @@ function bookingRow(
     ...sourceColumns(source),
   }
 }
+
+const noCharges: readonly TaxCharge[] = []
 
 type Channel = { source: BookingSource; isByChannel: boolean; isPast: boolean; today: CalendarDate }
 

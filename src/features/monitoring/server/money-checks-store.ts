@@ -65,6 +65,26 @@ export const moneyChecks: readonly IntegrityCheck[] = [
     rows: bookingsOfNegativeExtras,
   }),
   rowCheck({
+    name: 'taxes',
+    title: msg('Every tax is charged as its rule says'),
+    violation: 'bookings with a tax that is charged otherwise',
+    sentence: (label) => t('Booking {label} has a tax that is charged otherwise.', { label }),
+    table: 'bookings',
+    rows: (db, range) =>
+      db
+        .selectFrom('charges')
+        .where(isIn('charges.booking_id', range))
+        .where('tax_rule_id', 'is not', null)
+        .groupBy('booking_id')
+        .having(
+          sql<SqlBool>`count(distinct tax_rule_id) <> count(*) or sum(case
+            when amount_cents = (case tax_treatment when 'added' then tax_cents else 0 end)
+            then 0 else 1 end) > 0`,
+        )
+        .select('booking_id as id')
+        .orderBy('booking_id'),
+  }),
+  rowCheck({
     name: 'breakfast',
     title: msg('No booking pays for a breakfast that it does not have'),
     violation: 'bookings that pay for a breakfast they do not have',

@@ -126,6 +126,11 @@ const seeded: Record<string, (db: Db, rows: Rows) => Promise<unknown>> = {
     charge(db, first, { unitPrice: 500, amount: 499, tax: 'other' }),
   discounts: (db, { first }) =>
     charge(db, first, { unitPrice: 500, amount: 500, tax: 'tourist-tax' }),
+  taxes: (db, { first }) =>
+    sql`insert into charges (booking_id, kind, label, unit, unit_cents, quantity, amount_cents, is_mandatory,
+        tax_kind, note, created_by, created_at, tax_rule_id, tax_cents, tax_treatment, tax_nights)
+      values (${first}, 'fee', 'Tax', 'stay', 0, 1, 0, false, 'tourist-tax', '', 'u-1',
+        '2026-11-01T09:00:00.000Z', 1, 100, 'added', '[]')`.execute(db),
   breakfast: (db, { first }) =>
     sql`update bookings set extras_price_cents = 100, total_price_cents = total_price_cents + 100
       where id = ${first}`.execute(db),

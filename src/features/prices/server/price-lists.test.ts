@@ -5,6 +5,7 @@ import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenCabin } from '#testkit/app/given.ts'
 import { type PrintedList, printedLists } from '#testkit/app/price-lists.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
+import { touristTax } from '#testkit/tax-rule.ts'
 import type { PriceRules } from '../contract/prices.ts'
 
 eachDatabase((openDatabase) => {
@@ -38,8 +39,8 @@ eachDatabase((openDatabase) => {
       await send('PUT', '/api/invoice-settings', {
         invoiceYears: 10,
         taxRates: [{ kind: 'lodging', percent: 10, validFrom: '2020-01-01' }],
-        touristTax: [{ amount: list.touristTax, validFrom: '2020-01-01' }],
       })
+      await send('POST', '/api/tax-rules', touristTax(list.touristTax))
     }
     return { ...client, ids }
   }

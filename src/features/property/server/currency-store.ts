@@ -1,12 +1,12 @@
 import { type TermsRule, withAmounts } from '#domain/money/terms/terms.ts'
 import type { Cents } from '#domain/money.ts'
+import type { TaxRule } from '#features/taxes/domain/tax-rule.ts'
 import type { Tx } from '#platform/db/open.ts'
-import { findTouristTax, replaceTouristTax } from './tourist-tax-store.ts'
 
 export const hasBookings = async (tx: Tx): Promise<boolean> =>
   Boolean(await tx.selectFrom('bookings').select('id').limit(1).executeTakeFirst())
 
-/** Writes the prices of cabins, of rules, of nights, of the catalogue, of breakfast, of terms and the tourist tax in other minor units. */
+/** Writes the prices of cabins, of rules, of nights, of the catalogue, of breakfast, of terms and of taxes in other minor units. */
 export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): Promise<void> {
   const cabins = await tx
     .selectFrom('cabins')
@@ -31,10 +31,7 @@ export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): P
       .execute()
   }
   await convertRules(tx, convert)
-  await replaceTouristTax(
-    tx,
-    (await findTouristTax(tx)).map((rate) => ({ ...rate, amount: convert(rate.amount) })),
-  )
+  await convertTaxes(tx, convert)
   const { terms } = await tx.selectFrom('property').select('terms').executeTakeFirstOrThrow()
   if (terms !== null) {
     const converted = (JSON.parse(terms) as TermsRule[]).map((one) => withAmounts(one, convert))
@@ -77,6 +74,25 @@ async function convertRules(tx: Tx, convert: (price: Cents) => Cents): Promise<v
       .updateTable('night_prices')
       .set({ price_cents: convert(price) })
       .where('price_cents', '=', price)
+      .execute()
+  }
+}
+
+async function convertTaxes(tx: Tx, convert: (price: Cents) => Cents): Promise<void> {
+  const rules = await tx.selectFrom('tax_rules').select(['id', 'definition']).execute()
+  for (const { id, definition } of rules) {
+    const rule: TaxRule = JSON.parse(definition)
+    const inOther = (value: number) => (rule.base === 'percent' ? value : convert(value))
+    const periods = rule.periods.map(({ value, steps, cap, ...period }) => ({
+      ...period,
+      value: inOther(value),
+      steps: steps.map((step) => ({ price: convert(step.price), value: inOther(step.value) })),
+      cap: cap === null ? null : convert(cap),
+    }))
+    await tx
+      .updateTable('tax_rules')
+      .set({ definition: JSON.stringify({ ...rule, periods }) })
+      .where('id', '=', id)
       .execute()
   }
 }

@@ -3,6 +3,7 @@ import { type Property, property } from '#contract/settings.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest, givenSettings } from '#testkit/app/given.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
+import { touristTax } from '#testkit/tax-rule.ts'
 
 const tenOClock = '2026-11-21T10:00:00Z'
 const european = {
@@ -121,16 +122,14 @@ eachDatabase((open) => {
       'of other decimals converts the price list to %s',
       async (currency, price, breakfast, tax) => {
         const { db, send, put } = await setUp()
-        const touristTax = [{ amount: 2.75, validFrom: '2026-01-01' }]
-        const taxes = { invoiceYears: 10, taxRates: [], touristTax }
-        expect((await send('/api/invoice-settings', taxes, 'PUT')).status).toBe(200)
+        expect((await send('/api/tax-rules', touristTax(2.75), 'POST')).status).toBe(200)
         expect((await put({ currency })).status).toBe(200)
         const { items } = (await send('/api/cabins')).body
         expect(items[0]).toMatchObject({ regularPrice: price })
         expect((await send('/api/settings')).body).toMatchObject({ breakfastPrice: breakfast })
-        expect((await send('/api/invoice-settings')).body.touristTax).toEqual([
-          { amount: tax, validFrom: '2026-01-01' },
-        ])
+        expect((await send('/api/tax-rules')).body).toMatchObject({
+          rules: [{ periods: [{ value: tax }] }],
+        })
         const { regular_price_cents } = await db
           .selectFrom('cabins')
           .select('regular_price_cents')

@@ -1,5 +1,6 @@
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import type { TaxNight, TaxTreatment } from '#domain/money/charges.ts'
 import { type FeeTax, rateOn, type TaxRate } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
 import { rangeCovers } from '#features/prices/domain/date-range.ts'
@@ -43,19 +44,6 @@ export type TaxedStay = {
 
 /** Why guests do not pay a tax on a night, or less of it. */
 export type NotTaxed = 'age' | 'night' | 'long-stay' | ExemptionReason
-
-/** A night of a tax with who pays it. What is due once per stay is due on its first night. */
-export type TaxNight = {
-  date: CalendarDate
-  amount: Cents
-  /** The guests who pay it, also in part. */
-  guests: number
-  /** The guests who pay less or nothing, by reason. */
-  exempt: Partial<Record<NotTaxed, number>>
-}
-
-/** Added to the price, contained in it, or collected by the channel of the booking. */
-export type TaxTreatment = 'added' | 'included' | 'channel'
 
 export type StayTax = {
   rule: TaxRule
@@ -122,7 +110,7 @@ function guestsOf({ numGuests, childAges, exemptions }: TaxedStay): Guest[] {
 /** Who pays a tax on a night: how many guests pay which percentage of it, also 0. */
 type Payers = {
   shares: { percent: number; guests: number }[]
-  exempt: TaxNight['exempt']
+  exempt: Partial<Record<NotTaxed, number>>
 }
 
 /** A rule on the nights that it covers; null on others. */

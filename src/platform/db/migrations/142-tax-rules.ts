@@ -1,5 +1,4 @@
 import { addDays } from '#domain/calendar.ts'
-import type { TaxPeriod, TaxRule } from '#features/taxes/domain/tax-rule.ts'
 import type { Tx } from '../open.ts'
 import { type Columns, text } from './columns.ts'
 
@@ -30,13 +29,13 @@ export const taxRules = (column: Columns) => [
 /** The tourist tax per person and night becomes a rule with the same amounts. */
 export async function fillTaxRules(tx: Tx): Promise<void> {
   const rates = await tx.selectFrom('tourist_tax_rates').selectAll().orderBy('valid_from').execute()
-  const periods = rates.flatMap(({ valid_from: from, amount_cents: value }, at): TaxPeriod[] => {
+  const periods = rates.flatMap(({ valid_from: from, amount_cents: value }, at) => {
     const next = rates[at + 1]
     const until = next ? addDays(next.valid_from, -1) : null
     return value === 0 ? [] : [{ from, until, value, steps: [], cap: null }]
   })
   if (periods.length === 0) return
-  const definition: Omit<TaxRule, 'id' | 'name'> = {
+  const definition = {
     base: 'person-night',
     isIncluded: false,
     kinds: [],

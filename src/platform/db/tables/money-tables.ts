@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
-import type { ChargeKind, ChargeUnit, MandatoryScope } from '#domain/money/charges.ts'
+import type { ChargeKind, ChargeUnit, MandatoryScope, TaxTreatment } from '#domain/money/charges.ts'
 import type { PaymentKind, PaymentMethod, PaymentOrigin } from '#domain/money/payments.ts'
 import type { FeeTax, LineTaxKind } from '#domain/money/taxes.ts'
-import type { TaxTreatment } from '#features/taxes/domain/stay-taxes.ts'
 
 /* The tables of what bookings are charged and what guests have paid, in the conventions of schema.ts. */
 

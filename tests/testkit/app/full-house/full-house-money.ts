@@ -220,6 +220,34 @@ export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {
     version: 1,
   }
   await db
+    .insertInto('tax_rules')
+    .values({
+      position: 1,
+      name: 'Kurtaxe',
+      definition: JSON.stringify({
+        base: 'person-night',
+        isIncluded: false,
+        kinds: [],
+        onTaxes: [],
+        isOfNet: true,
+        periods: [{ from: '2020-01-01', until: null, value: 250, steps: [], cap: null }],
+        dateOf: 'arrival',
+        ranges: [],
+        cabinIds: null,
+        minAge: 6,
+        maxAge: null,
+        firstNight: 1,
+        lastNight: null,
+        exemptFromNights: null,
+        exemptions: { business: 100 },
+        collectedBy: ['airbnb'],
+        rounding: 'stay',
+      }),
+      created_at: at,
+      version: 1,
+    })
+    .execute()
+  await db
     .insertInto('price_rules')
     .values([
       {

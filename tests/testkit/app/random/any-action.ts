@@ -72,8 +72,13 @@ export function anyAction({
     'change-item': [1, { which, price: fc.constantFrom(0.5, 12, 80) }],
     'change-taxes': [
       1,
-      { touristTax: fc.constantFrom(0, 1.1, 3), percent: fc.constantFrom(0, 7, 7.5, 9.975) },
+      {
+        perPerson: fc.constantFrom(0, 1.1, 3),
+        percent: fc.constantFrom(0, 7, 7.5, 9.975),
+        isIncluded: fc.boolean(),
+      },
     ],
+    'set-taxes': [2, { which, guests: fc.constantFrom(0, 1, 2, 50) }],
     invoice: [4, { which, part: fc.constantFrom('all', 'first') }],
     credit: [3, { which }],
     delete: [2, { which }],

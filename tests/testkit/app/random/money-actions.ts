@@ -2,6 +2,8 @@ import type { Catalogue, CatalogueItem, ChargeOptions } from '#contract/charges.
 import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
 import type { BookingInvoices } from '#features/documents/contract/invoices.ts'
+import type { TaxRules } from '#features/taxes/contract/tax-rules.ts'
+import { touristTax } from '../../tax-rule.ts'
 import { type FrontDesk, noId } from './front-desk.ts'
 import { actOn } from './stay-actions.ts'
 
@@ -76,10 +78,7 @@ export async function addItem(
   )
   const option = options.items?.[item % Math.max(1, options.items.length)]
   const counts = countsOf(option?.unit ?? 'stay', own)
-  const charge =
-    option?.catalogueId === null
-      ? { touristTax: true, ...counts }
-      : { catalogueId: option?.catalogueId ?? noId, quantity, ...counts }
+  const charge = { catalogueId: option?.catalogueId ?? noId, quantity, ...counts }
   return actOn(frontDesk, { act: 'add-charge', which }, charge)
 }
 
@@ -89,10 +88,29 @@ export async function changeItem(frontDesk: FrontDesk, { which, price }: Of<{ pr
   return frontDesk.ask(`/api/catalogue/${id}`, { ...item, price }, 'PUT')
 }
 
-export function changeTaxes(
+/** Two taxes: one per person and night, and one in percent that is computed on it or included. */
+export async function changeTaxes(
   frontDesk: FrontDesk,
-  { percent, touristTax }: { percent: number; touristTax: number },
+  { percent, perPerson, isIncluded }: { percent: number; perPerson: number; isIncluded: boolean },
 ) {
+  const { rules = [] }: Partial<TaxRules> = await frontDesk.read('/api/tax-rules')
+  const [first, second] = rules
+  const save = (rule: object, known: TaxRules['rules'][number] | undefined) =>
+    known
+      ? frontDesk.ask(`/api/tax-rules/${known.id}`, { ...rule, version: known.version }, 'PUT')
+      : frontDesk.ask('/api/tax-rules', rule, 'POST')
+  await save({ ...touristTax(perPerson), exemptions: [{ reason: 'business', percent: 50 }] }, first)
+  await save(
+    {
+      name: 'City tax',
+      base: 'percent',
+      kinds: isIncluded ? ['lodging'] : ['lodging', 'breakfast', 'other', 'none'],
+      onTaxes: isIncluded || !first ? [] : [first.id],
+      isIncluded,
+      periods: [{ from: '2020-01-01', value: percent }],
+    },
+    second,
+  )
   const validFrom = '2020-01-01'
   const taxes = {
     invoiceYears: 10,
@@ -100,9 +118,13 @@ export function changeTaxes(
       { kind: 'lodging', percent, validFrom },
       { kind: 'other', percent: 19, validFrom },
     ],
-    touristTax: [{ amount: touristTax, validFrom }],
   }
   return frontDesk.ask('/api/invoice-settings', taxes, 'PUT')
+}
+
+export async function setTaxes(frontDesk: FrontDesk, { which, guests }: Of<{ guests: number }>) {
+  const exemptions = guests === 0 ? [] : [{ reason: 'business', guests, note: '' }]
+  return actOn(frontDesk, { act: 'set-taxes', which }, { exemptions })
 }
 
 const invoicesOf = (frontDesk: FrontDesk, which: number) =>

@@ -10,6 +10,7 @@ import {
   type Own,
   postToFolio,
   removeCharge,
+  setTaxes,
   settle,
   voidPayment,
 } from './money-actions.ts'
@@ -56,7 +57,8 @@ export type StaffAction =
   | ({ act: 'add-item'; which: number; item: number; quantity: number } & Own)
   | { act: 'there-and-back'; which: number; nights: number; guests: number }
   | { act: 'change-item'; which: number; price: number }
-  | { act: 'change-taxes'; touristTax: number; percent: number }
+  | { act: 'change-taxes'; perPerson: number; percent: number; isIncluded: boolean }
+  | { act: 'set-taxes'; which: number; guests: number }
   | { act: 'invoice'; which: number; part: 'all' | 'first' }
   | { act: 'credit'; which: number }
   | ({ act: 'block' } & Days)
@@ -133,6 +135,8 @@ export function openFrontDesk({
         return changeItem(frontDesk, action)
       case 'change-taxes':
         return changeTaxes(frontDesk, action)
+      case 'set-taxes':
+        return setTaxes(frontDesk, action)
       case 'invoice':
         return invoice(frontDesk, action)
       case 'credit':

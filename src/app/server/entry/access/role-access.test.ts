@@ -84,7 +84,8 @@ oneDatabase((open) => {
       ).toEqual(
         callsIn(`
           DELETE bookings/{id} cabins/{id} calendar-links/{id} cleaning-links/{id}
-          DELETE email-texts/{kind} feeds/{id} imports/{id} price-rules/{id} webhooks/{id}
+          DELETE email-texts/{kind} feeds/{id} imports/{id} price-rules/{id} tax-rules/{id}
+          DELETE webhooks/{id}
           GET accounting accounting.csv bookings.csv cabins.csv calendar-links cleaning-links
           GET day-closings.csv export feeds guests.csv history.csv imports imports/{id}
           GET imports/{id}/rows payments.csv report-emails reports/metrics.csv reports/month/pdf
@@ -98,13 +99,15 @@ oneDatabase((open) => {
           POST imports/{id}/start imports/{id}/undo price-rules report-emails/send staff
           POST staff/{id}/deactivate staff/{id}/email-link staff/{id}/password-link
           POST staff/{id}/reactivate staff/{id}/resend-verification staff/{id}/reset-second-factor
+          POST tax-rules
           POST webhooks webhooks/{id}/deliveries/{delivery}/replay webhooks/{id}/replay-failed
           POST webhooks/{id}/secret webhooks/{id}/test
           PUT business-details cabins/{id} catalogue-order catalogue/{id} e-invoice-settings
           PUT email-texts/{kind}
           PUT feeds/{id} guest-settings imports/{id}/mapping imports/{id}/rows/{number}
           PUT invoice-settings night-prices outage-settings price-rule-order price-rules/{id}
-          PUT property report-emails roles settings/second-factor staff/{id}/role terms webhooks/{id}
+          PUT property report-emails roles settings/second-factor staff/{id}/role
+          PUT tax-rule-order tax-rules/{id} terms webhooks/{id}
           PUT website-settings
         `),
       )

@@ -82,9 +82,11 @@ eachDatabase((open) => {
         { name: 'from', required: true },
         { name: 'to', required: true },
         { name: 'guests', required: false },
+        { name: 'childAges', required: false },
         { name: 'nightPrice', required: false },
         { name: 'agreedTotal', required: false },
         { name: 'extras', required: false },
+        { name: 'source', required: false },
         { name: 'booking', required: false },
       ])
     })

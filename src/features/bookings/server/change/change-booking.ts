@@ -26,12 +26,7 @@ import { agreedPriceOf } from '../new/agreed-price-of.ts'
 import { moveNights, storeMoves } from '../room-finder/move-bookings.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
-import {
-  type BookedCharge,
-  deleteCharges,
-  insertCharges,
-  writeChargeAmounts,
-} from '../store/charge-store.ts'
+import { exchangeCharges } from '../store/charge-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { rejectConflicts } from './change-conflicts.ts'
 import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
@@ -102,7 +97,8 @@ export async function writeChange(
     await rejectConflicts(tx, { ...evaluated, booking: before })
   }
   if (changed) {
-    await exchangeCharges(tx, { id, charges: evaluated.from.charges }, changed, author)
+    const charges = { before: evaluated.from.charges, after: changed.charges }
+    await exchangeCharges(tx, id, charges, author)
   }
   const after = await updateBooking(tx, id, {
     ...(changed && columnsOf(evaluated.to, changed)),
@@ -113,6 +109,9 @@ export async function writeChange(
     }),
     num_children: evaluated.party.numChildren,
     child_ages: storedAges(evaluated.party.childAges),
+    ...(changed?.charges.some(({ tax }) => tax) && {
+      tax_exemptions: before.tax_exemptions ?? '[]',
+    }),
     guest_id: newGuestId ?? before.guest_id,
     observations: request.observations ?? before.observations,
   })
@@ -168,24 +167,6 @@ async function exchangeNights(tx: Tx, id: number, changed: ChangedBooking): Prom
     if (!(await occupyNights(tx, cabinId, { bookingId: id }, nights))) return false
   }
   return true
-}
-
-/** Writes the new amounts, removes charges of the previous cabin and adds those of the new one. */
-async function exchangeCharges(
-  tx: Tx,
-  { id, charges: before }: { id: number; charges: BookedCharge[] },
-  changed: ChangedBooking,
-  author: { staffId: string; at: Date },
-): Promise<void> {
-  const kept = changed.charges.flatMap((charge) => (charge.id === undefined ? [] : [charge]))
-  const added = changed.charges.flatMap((charge) => (charge.id === undefined ? [charge] : []))
-  const keptIds = new Set(kept.map((charge) => charge.id))
-  await deleteCharges(
-    tx,
-    before.map((charge) => charge.id).filter((chargeId) => !keptIds.has(chargeId)),
-  )
-  await writeChargeAmounts(tx, before, kept)
-  await insertCharges(tx, id, added, author)
 }
 
 const columnsOf = (to: StayTerms, changed: ChangedBooking) => ({

@@ -5,11 +5,6 @@ import type { ChangePreview } from '../../contract/booking-actions.ts'
 
 const today = '2026-11-21'
 const reason = 'Agreed by phone'
-const touristTax = (amount: number) => ({
-  invoiceYears: 10,
-  taxRates: [],
-  touristTax: [{ amount, validFrom: '2020-01-01' }],
-})
 
 /** Three cabins without limits of nights, and requests that take their total from the preview. */
 async function open(openClient: () => Promise<StaffClient>) {
@@ -86,46 +81,19 @@ eachStaffClient((openClient) => {
     })
 
     test('is as before after a change and its reverse, and the preview names both', async () => {
-      const { ask, sell, stayFor, preview, read, act, linesOf } = await open(openClient)
-      await ask('/api/invoice-settings', touristTax(2.5), 'PUT')
+      const { sell, stayFor, preview, act, linesOf } = await open(openClient)
       const id = await sell(7, { numGuests: 4 })
-      const tax = (await read(id)).folio.lines.find(({ kind }) => kind === 'tourist-tax')
-      await act(id, 'remove-charge', { version: 1, chargeId: tax?.chargeId })
-      await act(id, 'add-charge', { version: 2, touristTax: true, units: 14 })
+      const perPerson = { ...dog, label: 'Sauna', unit: 'person-night', price: 2.5, units: 14 }
+      await act(id, 'add-charge', { version: 1, ...perPerson })
       const before = await linesOf(id)
       const smaller = { endDate: addDays(today, 13), numGuests: 1 }
       expect((await preview(id, smaller)).notices).toEqual([
-        'Tourist tax: 2 guests × 7 nights becomes 1 guest × 3 nights, $35.00 becomes $7.50.',
+        'Sauna: 2 guests × 7 nights becomes 1 guest × 3 nights, $35.00 becomes $7.50.',
       ])
       await stayFor(id, 3, { numGuests: 1 })
-      expect((await linesOf(id)).at(-1)).toEqual(['Tourist tax', 3, 7.5])
+      expect((await linesOf(id)).at(-1)).toEqual(['Sauna', 3, 7.5])
       await stayFor(id, 7, { numGuests: 4 })
       expect(await linesOf(id)).toEqual(before)
-      await ask('/api/invoice-settings', touristTax(0), 'PUT')
-    })
-
-    test('keeps the exempt guests when the arrival moves to a date with another tax', async () => {
-      const { ask, sell, read, act, linesOf, change, preview } = await open(openClient)
-      const rates = [
-        { amount: 2, validFrom: '2020-01-01' },
-        { amount: 3, validFrom: addDays(today, 20) },
-      ]
-      await ask('/api/invoice-settings', { ...touristTax(2), touristTax: rates }, 'PUT')
-      const id = await sell(4)
-      const exempt = await sell(4, { cabinId: (await open(openClient)).cabins.pine })
-      const taxOf = async (one: number) =>
-        (await read(one)).folio.lines.find(({ kind }) => kind === 'tourist-tax')?.chargeId
-      for (const one of [id, exempt])
-        await act(one, 'remove-charge', { version: 1, chargeId: await taxOf(one) })
-      await act(id, 'add-charge', { version: 2, touristTax: true, guests: 1 })
-      const later = { startDate: addDays(today, 25), endDate: addDays(today, 29) }
-      for (const one of [id, exempt]) {
-        const { after } = await preview(one, later)
-        await change(one, { ...later, expectedTotal: after.totalPrice })
-      }
-      expect((await linesOf(id)).at(-1)).toEqual(['Tourist tax', 4, 12])
-      expect(await linesOf(exempt)).toHaveLength(1)
-      await ask('/api/invoice-settings', touristTax(0), 'PUT')
     })
   })
 

@@ -20,7 +20,7 @@ import {
 } from '#domain/bookings/party.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/money/charges.ts'
+import { chargesInOtherCabin, type TaxCharge, withCharges } from '#domain/money/charges.ts'
 import { type Cents, maxCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -32,6 +32,7 @@ import {
   type RequiredCharge,
 } from '#features/property/server/required-charge-store.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
+import { rejectTaxOverPrice } from '#features/taxes/server/stay-taxer.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import {
@@ -42,6 +43,7 @@ import {
 import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
 import { stayTerms } from '../conflicts/house-rules.ts'
 import { checkSeasons } from '../conflicts/season-stays.ts'
+import { type BookingTaxes, loadBookingTaxes } from '../money/booking-taxes.ts'
 import { agreedPriceOf } from '../new/agreed-price-of.ts'
 import type { BookingRecord } from '../store/booking-store.ts'
 import type { BookedCharge } from '../store/charge-store.ts'
@@ -51,7 +53,7 @@ import { ratesToday } from './rates-today.ts'
 
 /** A changed stay with its charges; those with an id are already part of the booking. */
 export type ChangedBooking = ChangedStay & {
-  charges: ((BookedCharge | (RequiredCharge & { id?: never })) & { amount: Cents })[]
+  charges: ((BookedCharge | ((RequiredCharge | TaxCharge) & { id?: never })) & { amount: Cents })[]
   chargesPrice: Cents
 }
 
@@ -89,7 +91,10 @@ export async function evaluateChange(
   const from = await loadAgreedStay(db, booking)
   const to = termsOf(from, request)
   const party = partyOf(booking, request)
-  const isSame = isSameTerms(from, to) && agreedPriceOf(request) === undefined
+  const isTaxed =
+    booking.tax_exemptions !== null &&
+    party.childAges.join() !== agesStored(booking.child_ages).join()
+  const isSame = isSameTerms(from, to) && !isTaxed && agreedPriceOf(request) === undefined
   const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
   if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) reject('booking-ended')
   if (isSame) return withoutChange(booking, { today, from, to, party })
@@ -112,13 +117,15 @@ export async function evaluateChange(
     nights: todaysNights,
     discounts,
   } = ratesToday(priceList, cabin.record, { from, to, today })
-  const charges = await chargesAfter(db, from, to)
+  const taxes = await loadBookingTaxes(db, booking, from.charges)
+  const charges = await chargesAfter(db, { ...from, charges: taxes.charges }, to)
   const { breakfastPrice } = settings
   const { changed, totals } = priceChange(
-    { today, from, to, charges, breakfastPrice, todaysRate },
+    { today, from, to, charges, taxes, childAges: party.childAges, breakfastPrice, todaysRate },
     request,
   )
   if (changed.totalPrice > maxCents) reject('amount-too-large')
+  rejectTaxOverPrice(changed.charges, changed.cabinPrice)
 
   const terms = stayTerms(settings, today)(priceList.seasonsIn(to.cabinId))
   const requested = { stay: to, numGuests: to.numGuests, today, cabinId: to.cabinId }
@@ -166,18 +173,27 @@ function withoutChange(
 
 type Terms = Pick<EvaluatedChange, 'today' | 'from' | 'to'> & {
   charges: (BookedCharge | RequiredCharge)[]
+  taxes: BookingTaxes
+  childAges: readonly number[]
   breakfastPrice: Cents
   todaysRate: Extract<NewRate, { kind: 'price' }>
 }
 
 /** The changed stay at the requested rates, and its totals at the agreed rates and at those of today. */
 function priceChange(
-  { today, from, to, charges, breakfastPrice, todaysRate }: Terms,
+  { today, from, to, charges, taxes, childAges, breakfastPrice, todaysRate }: Terms,
   request: PreviewChangeRequest,
 ): { changed: ChangedBooking; totals: EvaluatedChange['totals'] } {
   const party = { numNights: nights(to), numGuests: to.numGuests }
-  const at = (newRate: NewRate): ChangedBooking =>
-    withCharges(changeStay(from, to, { today, newRate, breakfastPrice }), charges, party)
+  const at = (newRate: NewRate): ChangedBooking => {
+    const stay = changeStay(from, to, { today, newRate, breakfastPrice })
+    return withCharges(
+      stay,
+      charges,
+      party,
+      taxes.of({ ...stay, numGuests: to.numGuests, childAges }),
+    )
+  }
   const agreed = agreedPriceOf(request)
   const asAgreed = at({ kind: 'agreed-before', price: todaysRate.price })
   const atToday = at(todaysRate)
@@ -190,41 +206,16 @@ function priceChange(
   }
 }
 
-/**
- * Only another cabin changes which items a booking has, and only an arrival on a date with another
- * tourist tax changes that.
- */
+/** Only another cabin changes which items a booking has. */
 async function chargesAfter(
   db: Db | Tx,
-  { cabinId, startDate, charges }: EvaluatedChange['from'],
+  { cabinId, charges }: EvaluatedChange['from'],
   to: StayTerms,
 ): Promise<(BookedCharge | RequiredCharge)[]> {
-  if (to.cabinId === cabinId && to.startDate === startDate) return charges
+  if (to.cabinId === cabinId) return charges
   const required = await loadRequiredCharges(db)
-  const items =
-    to.cabinId === cabinId
-      ? { kept: charges, added: [] }
-      : chargesInOtherCabin(charges, required.inCabin(to.cabinId))
-  const [before, after] = [startDate, to.startDate].map(required.touristTax)
-  const isSameTax = before?.[0]?.unitPrice === after?.[0]?.unitPrice
-  if (isSameTax) return [...items.kept, ...items.added]
-  const kept = items.kept.filter((charge) => !isTouristTax(charge))
-  const tax = touristTaxAfter(items.kept.find(isTouristTax), before, after)
-  return [...kept, ...items.added, ...tax]
-}
-
-/**
- * The tax of another date is for the guests and nights that staff entered, and stays removed where staff
- * removed it.
- */
-const touristTaxAfter = (
-  charged: BookedCharge | undefined,
-  before: readonly RequiredCharge[] = [],
-  after: readonly RequiredCharge[] = [],
-): RequiredCharge[] => {
-  if (!charged) return before.length > 0 ? [] : [...after]
-  const { guests, nights, units } = charged
-  return after.map((tax) => ({ ...tax, guests, nights, units }))
+  const { kept, added } = chargesInOtherCabin(charges, required.inCabin(to.cabinId))
+  return [...kept, ...added]
 }
 
 const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => ({

@@ -2,14 +2,17 @@ import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { sumOfCharges } from '#domain/money/charges.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { takeEarlyNights } from '#features/stays/server/early-nights-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { checkInChanges } from '../../domain/check-in.ts'
+import { chargesWithBreakfast } from '../money/booking-taxes.ts'
 import { lockBooking, lockCabinsOf, writeBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from '../store/booking-store.ts'
+import { exchangeCharges, loadCharges } from '../store/charge-store.ts'
 import { postEntry } from '../store/ledger-store.ts'
 
 /**
@@ -32,7 +35,11 @@ export async function checkIn(
   return change(context, actor, async (tx, note) => {
     await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
-    const outcome = checkInChanges(pricesOf(before), before.breakfast_price_cents, {
+    const booked = addBreakfast ? await loadCharges(tx, id) : []
+    const charges = addBreakfast ? await chargesWithBreakfast(tx, before, booked) : booked
+    const breakfastTax = sumOfCharges(charges) - sumOfCharges(booked)
+    const priced = { ...pricesOf(before), breakfastTax }
+    const outcome = checkInChanges(priced, before.breakfast_price_cents, {
       addBreakfast,
       paymentConfirmed,
       payLater,
@@ -51,6 +58,7 @@ export async function checkIn(
       status: 'checked-in',
       has_breakfast: changes.hasBreakfast,
       extras_price_cents: changes.extrasPrice,
+      charges_cents: before.charges_cents + breakfastTax,
       total_price_cents: changes.totalPrice,
       paid_cents: changes.paid,
       ...(addBreakfast && { breakfast_unit_cents: before.breakfast_price_cents }),
@@ -59,6 +67,8 @@ export async function checkIn(
       check_in_added_breakfast: addBreakfast,
     } as const
     await writeBooking(tx, id, written)
+    const author = { staffId: actor.staffId, at }
+    if (addBreakfast) await exchangeCharges(tx, id, { before: booked, after: charges }, author)
     const method = paymentMethod ?? before.default_payment_method
     if (paidNow > 0) {
       await postEntry(tx, {

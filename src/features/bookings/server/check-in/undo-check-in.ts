@@ -7,9 +7,10 @@ import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { UndoRequest } from '../../contract/booking-actions.ts'
 import { undoCheckIn as withoutCheckIn } from '../../domain/undo.ts'
+import { loadBookingTaxes } from '../money/booking-taxes.ts'
 import { updateBooking } from '../store/booking-change-store.ts'
 import { pricesOf, toBookingState } from '../store/booking-store.ts'
-import { loadCharges, writeChargeAmounts } from '../store/charge-store.ts'
+import { exchangeCharges, loadCharges } from '../store/charge-store.ts'
 import { takeBackEntry } from '../store/ledger-store.ts'
 import { lockForUndo } from '../store/lock-for-undo.ts'
 import { checkInFacts } from '../store/undo-dates.ts'
@@ -38,12 +39,16 @@ export async function undoCheckIn(
       { at: context.now(), staffId: actor.staffId, reason: '' },
     )
     const booked = await loadCharges(tx, id)
+    const party = { numNights: before.num_nights, numGuests: before.num_guests }
+    const taxes = await loadBookingTaxes(tx, before, booked)
     const changes = withCharges(
       { ...outcome.changes, cabinPrice: before.cabin_price_cents },
-      booked,
-      { numNights: before.num_nights, numGuests: before.num_guests },
+      taxes.charges,
+      party,
+      taxes.of({ ...party, nights }),
     )
-    await writeChargeAmounts(tx, booked, changes.charges)
+    const author = { staffId: actor.staffId, at: context.now() }
+    await exchangeCharges(tx, id, { before: booked, after: changes.charges }, author)
     const after = await updateBooking(tx, id, {
       status: 'unconfirmed',
       has_breakfast: changes.hasBreakfast,

@@ -11,9 +11,10 @@ import type { Actor, Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { LeaveEarlyRequest } from '../../contract/booking-actions.ts'
 import { nightsAtDeparture } from '../../domain/departure.ts'
+import { loadBookingTaxes } from '../money/booking-taxes.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, breakfastOf, toBookingState } from '../store/booking-store.ts'
-import { loadCharges, writeChargeAmounts } from '../store/charge-store.ts'
+import { exchangeCharges, loadCharges } from '../store/charge-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { findUndo } from '../store/undo-dates.ts'
 import { requestedDeparture } from './requested-departure.ts'
@@ -36,7 +37,8 @@ export async function chargeDeparture(
     const outcome = requestedDeparture(request, left)
     await deleteReleasedNights(tx, id)
     await storeReleasedNights(tx, id, releasedNights(left.stay, outcome))
-    await writeChargeAmounts(tx, left.stay.charges, outcome.charges)
+    const charges = { before: left.stay.booked, after: outcome.charges }
+    await exchangeCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
     const after = await updateBooking(tx, id, pricesOfDeparture(outcome))
     note({
       action: 'booking.charge',
@@ -62,6 +64,8 @@ export async function leftEarly(db: Db | Tx, booking: BookingRecord, now: Date) 
     ...(await nightsOfBooking(db, booking.id)),
     ...released.map((night) => ({ ...night, cabinId: booking.cabin_id })),
   ]
+  const booked = await loadCharges(db, booking.id)
+  const taxes = await loadBookingTaxes(db, booking, booked)
   const stay = {
     nights,
     numGuests: booking.num_guests,
@@ -69,7 +73,9 @@ export async function leftEarly(db: Db | Tx, booking: BookingRecord, now: Date) 
     breakfastUnit: booking.breakfast_unit_cents,
     cabinPrice: nights.reduce((sum, { rate }) => sum + rate, 0),
     extrasPrice: booking.check_out_extras_cents ?? breakfastOf(booking),
-    charges: await loadCharges(db, booking.id),
+    booked,
+    charges: taxes.charges,
+    taxes: taxes.of,
   }
   return { today: leftOn, stay, ...nightsAtDeparture(nights, leftOn) }
 }

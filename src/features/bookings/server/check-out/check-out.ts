@@ -26,10 +26,10 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
     const by = { at: context.now(), staffId: actor.staffId }
     const cabinState = await leaveCabin(tx, before, by)
     const { after, blocks } = await writeDeparture(tx, id, {
-      stay,
+      stay: { ...stay, booked: stay.charges },
       leaving,
       today,
-      at: by.at,
+      author: by,
       cabinState: before.housekeeping_state,
     })
     note({

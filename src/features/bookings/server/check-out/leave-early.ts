@@ -17,6 +17,7 @@ import {
   nightsAtDeparture,
   type ReleasedCharge,
 } from '../../domain/departure.ts'
+import { loadBookingTaxes } from '../money/booking-taxes.ts'
 import { lockBooking, lockCabinsOf } from '../store/booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
@@ -76,7 +77,7 @@ export async function leaveEarly(
       stay,
       leaving: outcome,
       today,
-      at: by.at,
+      author: by,
       cabinState: before.housekeeping_state,
     })
     note({
@@ -106,8 +107,10 @@ export async function leaveEarly(
 async function leaving(db: Db | Tx, booking: BookingRecord, now: Date) {
   if (!bookingCan.checkOut(booking)) reject('booking-not-checked-in')
   const today = businessDate(now, booking.time_zone)
-  const stay = await loadAgreedStay(db, booking)
-  const nights = nightsAtDeparture(stay.nights, today)
+  const agreed = await loadAgreedStay(db, booking)
+  const nights = nightsAtDeparture(agreed.nights, today)
   if (nights.released.length === 0) reject('nothing-to-release')
+  const taxes = await loadBookingTaxes(db, booking, agreed.charges)
+  const stay = { ...agreed, booked: agreed.charges, charges: taxes.charges, taxes: taxes.of }
   return { today, stay, ...nights }
 }

@@ -15,9 +15,10 @@ import type { Tx } from '#platform/db/open.ts'
 import type { UndoRequest } from '../../contract/booking-actions.ts'
 import { priceBeforeCheckOut } from '../../domain/undo.ts'
 import { findConflicts, rejectUnavailable } from '../conflicts/stay-conflicts.ts'
+import { loadBookingTaxes } from '../money/booking-taxes.ts'
 import { updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, breakfastOf, toBookingState } from '../store/booking-store.ts'
-import { loadCharges, writeChargeAmounts } from '../store/charge-store.ts'
+import { exchangeCharges, loadCharges } from '../store/charge-store.ts'
 import { lockForUndo } from '../store/lock-for-undo.ts'
 
 /**
@@ -36,13 +37,14 @@ export async function undoCheckOut(
     await occupyAgain(tx, before, released, today)
     const { blocks } = await takeEarlyNights(tx, before, { today, at: context.now() })
     const booked = await loadCharges(tx, id)
+    const party = { numNights: before.num_nights, numGuests: before.num_guests }
+    const nights = await nightsOfBooking(tx, id)
+    const taxes = await loadBookingTaxes(tx, before, booked)
     const prices = withCharges(
-      priceBeforeCheckOut(
-        await nightsOfBooking(tx, id),
-        before.check_out_extras_cents ?? breakfastOf(before),
-      ),
-      booked,
-      { numNights: before.num_nights, numGuests: before.num_guests },
+      priceBeforeCheckOut(nights, before.check_out_extras_cents ?? breakfastOf(before)),
+      taxes.charges,
+      party,
+      taxes.of({ ...party, nights }),
     )
     const cabinState = await restoreCabinState(tx, before.cabin_id, {
       before: before.check_out_housekeeping,
@@ -50,7 +52,8 @@ export async function undoCheckOut(
       at: context.now(),
       staffId: actor.staffId,
     })
-    await writeChargeAmounts(tx, booked, prices.charges)
+    const author = { staffId: actor.staffId, at: context.now() }
+    await exchangeCharges(tx, id, { before: booked, after: prices.charges }, author)
     const after = await updateBooking(tx, id, {
       status: 'checked-in',
       left_on: null,

@@ -6,15 +6,15 @@ import type { Tx } from '#platform/db/open.ts'
 import type { Departure, departureWithCharges, StayInHouse } from '../../domain/departure.ts'
 import { updateBooking } from '../store/booking-change-store.ts'
 import type { BookingRecord } from '../store/booking-store.ts'
-import { type BookedCharge, writeChargeAmounts } from '../store/charge-store.ts'
+import { type BookedCharge, exchangeCharges } from '../store/charge-store.ts'
 
 export type ChargedDeparture = ReturnType<typeof departureWithCharges<BookedCharge>>
 
 type Leaving = {
-  stay: StayInHouse & { charges: BookedCharge[] }
+  stay: StayInHouse & { booked: BookedCharge[] }
   leaving: ChargedDeparture
   today: CalendarDate
-  at: Date
+  author: { staffId: string; at: Date }
   /** The state of the cabin before the guest left. */
   cabinState: CabinState
 }
@@ -27,19 +27,19 @@ type Leaving = {
 export async function writeDeparture(
   tx: Tx,
   id: number,
-  { stay, leaving, today, at, cabinState }: Leaving,
+  { stay, leaving, today, author, cabinState }: Leaving,
 ): Promise<{ after: BookingRecord; blocks: number[] }> {
   const blocks = await releaseEarlyNights(tx, id, today)
   if (leaving.released.length > 0) {
     await releaseNights(tx, { bookingId: id }, today)
     await storeReleasedNights(tx, id, releasedNights(stay, leaving))
   }
-  await writeChargeAmounts(tx, stay.charges, leaving.charges)
+  await exchangeCharges(tx, id, { before: stay.booked, after: leaving.charges }, author)
   const after = await updateBooking(tx, id, {
     status: 'checked-out',
     left_on: leaving.released.length > 0 ? today : null,
     ...pricesOfDeparture(leaving),
-    checked_out_at: at.toISOString(),
+    checked_out_at: author.at.toISOString(),
     check_out_extras_cents: stay.extrasPrice,
     check_out_housekeeping: cabinState,
   })

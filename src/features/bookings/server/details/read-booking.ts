@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { conflictSentence, holdersWithin } from '#domain/bookings/availability.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { sumOfCharges } from '#domain/money/charges.ts'
 import { nights } from '#domain/stay.ts'
 import { maskedNationalID } from '#features/guests/domain/national-id.ts'
 import { nightsBeforeArrival } from '#features/stays/server/early-nights-store.ts'
@@ -11,9 +12,10 @@ import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
 import { holdingsWithin } from '../conflicts/cabins-in-use-list.ts'
+import { chargesWithBreakfast } from '../money/booking-taxes.ts'
 import { findHistory } from '../store/booking-history-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
-import { chargesQuery } from '../store/charge-store.ts'
+import { chargesQuery, toBookedCharge } from '../store/charge-store.ts'
 import { ledgerQuery } from '../store/ledger-store.ts'
 import { findUndo, isUndoTime } from '../store/undo-dates.ts'
 import { findParty, hasParty } from './party-store.ts'
@@ -32,7 +34,7 @@ export async function readBooking(
   const found = await findBooking(db, id)
   if (!found) reject('booking-not-found')
   const today = businessDate(now(), found.time_zone)
-  const booked = await nightsWithCabinsQuery(db, id).execute()
+  const nights = await nightsWithCabinsQuery(db, id).execute()
   const charges = await chargesQuery(db, id).execute()
   const ledger = await ledgerQuery(db, id).execute()
   const party = hasParty(found) ? await findParty(db, id) : []
@@ -41,9 +43,15 @@ export async function readBooking(
   const earlyArrival = await findEarlyArrival(db, found, today)
   const isMasked = masked || !(await noteReading(context, actor, found))
   const nationalID = vault.decrypt(found.national_id_sealed)
+  const booked = charges.map(toBookedCharge)
+  const breakfastTax =
+    bookingCan.checkIn(found) && !found.has_breakfast
+      ? sumOfCharges(await chargesWithBreakfast(db, found, booked)) - sumOfCharges(booked)
+      : 0
   return toBooking(found, {
     today,
-    nights: booked,
+    nights,
+    breakfastTax,
     charges,
     ledger,
     party,

@@ -5,7 +5,7 @@ import { noticesFor } from '#domain/bookings/today.ts'
 import { canUndoSettlement } from '#domain/money/settle.ts'
 import type { AgreedTerms } from '#domain/money/terms/terms.ts'
 import { cancellationInWords } from '#domain/money/terms/terms-text.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { guestCountry } from '#features/guests/server/guest-country.ts'
 import type { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
 import { checkInQuote } from '../../domain/check-in.ts'
@@ -33,6 +33,8 @@ type Read = {
   undo: Undo | null
   isSettlementUndoable: boolean
   nationalID: string
+  /** The taxes that adding breakfast at check-in adds. */
+  breakfastTax: Cents
 }
 
 export function toBooking(record: BookingRecord, read: Read): Booking {
@@ -55,7 +57,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
       notes: record.guest_notes,
       language: record.guest_language,
     },
-    checkInQuote: bookingCan.checkIn(record) ? toCheckInQuote(record) : null,
+    checkInQuote: bookingCan.checkIn(record) ? toCheckInQuote(record, read.breakfastTax) : null,
     notices: noticesFor(
       { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
       today,
@@ -94,8 +96,8 @@ function toTerms(record: BookingRecord, today: string): Booking['terms'] {
   return { name: terms.name, sentences: cancellationInWords(terms, { arrival, today }) }
 }
 
-function toCheckInQuote(record: BookingRecord): Booking['checkInQuote'] {
-  const quote = checkInQuote(pricesOf(record), record.breakfast_price_cents)
+function toCheckInQuote(record: BookingRecord, breakfastTax: Cents): Booking['checkInQuote'] {
+  const quote = checkInQuote({ ...pricesOf(record), breakfastTax }, record.breakfast_price_cents)
   return {
     breakfastPrice: quote.breakfastPrice === null ? null : dollarsFromCents(quote.breakfastPrice),
     total: dollarsFromCents(quote.total),

@@ -10,6 +10,8 @@ import {
 } from '#domain/money/charges.ts'
 import { bookingTotal } from '#domain/money/pricing.ts'
 import { formatCents, maxCents } from '#domain/money.ts'
+import type { SetTaxesRequest } from '#features/taxes/contract/booking-taxes.ts'
+import { rejectTaxOverPrice } from '#features/taxes/server/stay-taxer.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { RetryableError } from '#platform/base/retryable-error.ts'
@@ -25,18 +27,17 @@ import {
 } from '../store/booking-store.ts'
 import {
   type BookedCharge,
-  deleteCharges,
-  insertCharges,
+  exchangeCharges,
   loadCharges,
   type NewCharge,
-  writeChargeAmounts,
 } from '../store/charge-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { findSubmission, storeSubmission } from '../store/submission-store.ts'
+import { exemptionsOf, withTaxes } from './booking-taxes.ts'
 import { maxCharges, newCharge } from './new-charge.ts'
 
 /**
- * Adds an item of the catalogue, the tourist tax or a custom charge. Requests with the same idempotency key
+ * Adds an item of the catalogue or a custom charge. Requests with the same idempotency key
  * add it once. See docs/reference/business-rules.md#charges.
  */
 export async function addCharge(
@@ -89,9 +90,8 @@ async function bookCharge(
   if (booked.length >= maxCharges) reject('too-many-charges')
   const charge = await newCharge(tx, before, request)
   if (charge.amount < 0) rejectTooHighDiscount(charge, before, booked)
-  if (isTouristTax(charge) && booked.some(isTouristTax)) reject('tourist-tax-charged')
-  await insertCharges(tx, id, [charge], { staffId: actor.staffId, at: at })
-  const after = await writePrices(tx, before, booked, [...booked, charge])
+  const author = { staffId: actor.staffId, at }
+  const after = await writePrices(tx, before, { booked, charges: [...booked, charge], author })
   note({
     action: 'booking.add-charge',
     entity: 'booking',
@@ -112,9 +112,10 @@ export async function removeCharge(
     const before = await lockChargeable(tx, id, version, context.now())
     const booked = await loadCharges(tx, id)
     const removed = booked.find((charge) => charge.id === chargeId) ?? reject('charge-not-found')
-    await deleteCharges(tx, [chargeId])
-    const rest = booked.filter((charge) => charge !== removed)
-    const after = await writePrices(tx, before, rest, rest)
+    if (removed.tax) reject('tax-by-rule')
+    const charges = booked.filter((charge) => charge !== removed)
+    const author = { staffId: actor.staffId, at: context.now() }
+    const after = await writePrices(tx, before, { booked, charges, author })
     note({
       action: 'booking.remove-charge',
       entity: 'booking',
@@ -125,6 +126,39 @@ export async function removeCharge(
     return toBookingState(after)
   })
 }
+
+/** Computes the taxes by the present rules, with these exemptions. */
+export const setTaxes = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, exemptions }: SetTaxesRequest,
+): Promise<BookingState> =>
+  change(context, actor, async (tx, note) => {
+    const found = await lockChargeable(tx, id, version, context.now())
+    const exempt = exemptions.reduce((sum, { guests }) => sum + guests, 0)
+    if (exempt > found.num_guests) {
+      const sentence = t('At most {n, plural, one {# guest} other {# guests}}, as in the stay', {
+        n: found.num_guests,
+      })
+      reject('invalid-fields', { fields: { exemptions: sentence } })
+    }
+    const before = { ...found, tax_exemptions: JSON.stringify(exemptions) }
+    const booked = await loadCharges(tx, id)
+    const author = { staffId: actor.staffId, at: context.now() }
+    const after = await writePrices(tx, before, { booked, charges: booked, author })
+    note({
+      action: 'booking.set-taxes',
+      entity: 'booking',
+      entityId: id,
+      before: { totalPrice: found.total_price_cents, exempt: exemptGuests(found) },
+      after: { totalPrice: after.total_price_cents, exempt },
+    })
+    return toBookingState(after)
+  })
+
+const exemptGuests = (booking: BookingRecord) =>
+  exemptionsOf(booking).reduce((sum, { guests }) => sum + guests, 0)
 
 /** Free text may name a guest who is erased later, so the audit log only says what kind it is. */
 const auditLabel = (charge: Pick<NewCharge, 'kind' | 'label' | 'catalogueId' | 'taxKind'>) => {
@@ -164,27 +198,30 @@ function rejectTooHighDiscount(
   reject('invalid-fields', { fields: { price } })
 }
 
-type Priced = Pick<BookedCharge, 'unitPrice' | 'taxKind' | 'amount'> & { id?: number }
+type Charged = {
+  booked: BookedCharge[]
+  /** Those after the change; without an id, if they are new. */
+  charges: readonly (BookedCharge | (NewCharge & { id?: never }))[]
+  author: { staffId: string; at: Date }
+}
 
-/** Limits the discounts to the extras that remain, and writes the new total. */
+/** Limits the discounts to the extras that remain, computes the taxes again, and writes the new total. */
 async function writePrices(
   tx: Tx,
   booking: BookingRecord,
-  booked: readonly BookedCharge[],
-  charges: readonly Priced[],
+  { booked, charges, author }: Charged,
 ): Promise<BookingRecord> {
   const breakfast = breakfastOf(booking)
   const limited = limitDiscounts(charges, breakfast)
-  await writeChargeAmounts(
-    tx,
-    booked,
-    limited.flatMap(({ id, amount }) => (id === undefined ? [] : [{ id, amount }])),
-  )
-  const chargesPrice = sumOfCharges(limited)
+  const taxed = await withTaxes(tx, booking, { booked, charges: limited })
+  await exchangeCharges(tx, booking.id, { before: booked, after: taxed }, author)
+  const chargesPrice = sumOfCharges(taxed)
   const extrasPrice = breakfast + chargesPrice
   const totalPrice = bookingTotal({ cabinPrice: booking.cabin_price_cents, extrasPrice })
   if (totalPrice > maxCents) reject('amount-too-large')
+  rejectTaxOverPrice(taxed, booking.cabin_price_cents)
   return updateBooking(tx, booking.id, {
+    tax_exemptions: booking.tax_exemptions,
     charges_cents: chargesPrice,
     extras_price_cents: extrasPrice,
     total_price_cents: totalPrice,

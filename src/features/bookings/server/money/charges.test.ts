@@ -23,15 +23,6 @@ const save = async ({ ask }: StaffClient, item: object, id?: number) =>
 const optionsOf = async ({ ask }: StaffClient, id: number) =>
   (await ask<ChargeOptions>(`/api/bookings/${id}/charge-options`, undefined, 'GET')).body
 
-const taxSettings = (amount: number, validFrom = '2026-01-01') => ({
-  invoiceYears: 10,
-  taxRates: [
-    { kind: 'lodging', percent: 7, validFrom: '2020-01-01' },
-    { kind: 'other', percent: 19, validFrom: '2020-01-01' },
-  ],
-  touristTax: [{ amount, validFrom }],
-})
-
 eachStaffClient((openClient) => {
   describe('the catalogue', () => {
     test('keeps its order, with inactive items last [RULE-89]', async () => {
@@ -170,97 +161,6 @@ eachStaffClient((openClient) => {
       expect(
         (await ask('/api/catalogue/999', { ...item, mandatory: 'none' }, 'PUT')).body.code,
       ).toBe('catalogue-item-not-found')
-    })
-  })
-
-  describe('the tourist tax', () => {
-    test('is part of every new booking, apart from the price of the cabin', async () => {
-      const client = await openClient()
-      await client.ask('/api/invoice-settings', taxSettings(2.5), 'PUT')
-      const stay = { startDate: '2026-12-01', endDate: '2026-12-03', cabinId: client.cabins.fox }
-      const booked = await client.requestBooking({ ...stay, expectedTotal: 410 })
-      expect(booked.body).toMatchObject({ cabinPrice: 400, extrasPrice: 10, totalPrice: 410 })
-      const { folio } = await client.read(booked.body.id)
-      expect(folio).toMatchObject({ breakfast: 0, charges: 0, touristTax: 10 })
-      expect(folio.lines[1]).toMatchObject({
-        kind: 'tourist-tax',
-        unit: 'person-night',
-        units: 4,
-        unitPrice: 2.5,
-        amount: 10,
-      })
-      const discount = { version: 1, kind: 'discount', label: 'Sorry', price: 1 }
-      const rejected = await client.act(booked.body.id, 'add-charge', discount)
-      expect(rejected.body.code).toBe('invalid-fields')
-    })
-
-    test('holds for arrivals from its date on, and follows an arrival that is moved', async () => {
-      const client = await openClient()
-      await client.ask('/api/invoice-settings', taxSettings(3, '2027-01-01'), 'PUT')
-      const stay = { startDate: '2026-12-28', endDate: '2026-12-30', cabinId: client.cabins.fox }
-      const { body } = await client.requestBooking({ ...stay, expectedTotal: 400 })
-      expect(body).toMatchObject({ extrasPrice: 0, totalPrice: 400 })
-      const later = { startDate: '2027-01-02', endDate: '2027-01-04' }
-      const moved = { ...later, version: 1, expectedTotal: 412 }
-      const changed = await client.act(body.id, 'change', moved)
-      expect(changed.body).toMatchObject({ cabinPrice: 400, extrasPrice: 12 })
-      const back = { ...stay, version: 2, expectedTotal: 400 }
-      expect((await client.act(body.id, 'change', back)).body.extrasPrice).toBe(0)
-    })
-
-    test('can be charged for fewer guests, once', async () => {
-      const client = await openClient()
-      const id = await client.book()
-      await client.ask('/api/invoice-settings', taxSettings(0), 'PUT')
-      const none = await client.act(id, 'add-charge', { version: 1, touristTax: true })
-      expect(none.body.code).toBe('catalogue-item-not-found')
-      await client.ask('/api/invoice-settings', taxSettings(2), 'PUT')
-      expect((await optionsOf(client, id)).items.slice(-1)).toMatchObject([
-        { catalogueId: null, label: 'Tourist tax', units: 6, amount: 12 },
-      ])
-      const forOne = { version: 1, touristTax: true, units: 3 }
-      expect((await client.act(id, 'add-charge', forOne)).body.totalPrice).toBe(606)
-      const twice = await client.act(id, 'add-charge', { version: 2, touristTax: true })
-      expect(twice.body.code).toBe('tourist-tax-charged')
-    })
-
-    test('is on the invoice with no other tax in it', async () => {
-      const client = await openClient()
-      await client.ask('/api/invoice-settings', taxSettings(2.5), 'PUT')
-      const stay = { startDate: '2026-12-01', endDate: '2026-12-03', cabinId: client.cabins.fox }
-      const { body } = await client.requestBooking({ ...stay, expectedTotal: 410 })
-      const path = `/api/bookings/${body.id}/invoices`
-      const open = await client.ask<{ openLines: { key: string; amount: number }[] }>(
-        path,
-        undefined,
-        'GET',
-      )
-      const lines = open.body.openLines.map(({ key, amount }) => ({ key, amount }))
-      const issued = await client.ask(path, { addressee: { name: 'Marta' }, lines })
-      expect(issued.body).toMatchObject({
-        lines: [{ kind: 'lodging' }, { kind: 'tourist-tax', amount: 10, taxPercent: 0 }],
-        taxes: [
-          { percent: 7, gross: 400 },
-          { percent: 0, net: 10, tax: 0, gross: 10 },
-        ],
-      })
-    })
-
-    test.each([
-      ['a negative amount', [{ amount: -1, validFrom: '2026-01-01' }]],
-      ['three decimals', [{ amount: 1.005, validFrom: '2026-01-01' }]],
-      ['no date', [{ amount: 1, validFrom: '' }]],
-      [
-        'two amounts from one date',
-        [
-          { amount: 1, validFrom: '2026-01-01' },
-          { amount: 2, validFrom: '2026-01-01' },
-        ],
-      ],
-    ])('rejects %s', async (_, touristTax) => {
-      const { ask } = await openClient()
-      const sent = await ask('/api/invoice-settings', { ...taxSettings(1), touristTax }, 'PUT')
-      expect(sent.body.code).toBe('invalid-fields')
     })
   })
 })

@@ -11,8 +11,6 @@ import {
 } from '#domain/money/charges.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { findCatalogueItem, listActiveItems } from '#features/property/server/catalogue-store.ts'
-import { touristTaxCharges } from '#features/property/server/required-charge-store.ts'
-import { findTouristTax } from '#features/property/server/tourist-tax-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { type BookingRecord, findBooking } from '../store/booking-store.ts'
@@ -33,7 +31,7 @@ export async function newCharge(
   booking: BookingRecord,
   request: AddChargeRequest,
 ): Promise<NewCharge> {
-  const requested = await requestedCharge(tx, booking, request)
+  const requested = await requestedCharge(tx, request)
   const party = partyOf(booking)
   const count = keptCount(requested.unit, request, party)
   if ('wrong' in count) return reject('invalid-fields', { fields: count.wrong })
@@ -43,13 +41,8 @@ export async function newCharge(
 
 async function requestedCharge(
   tx: Tx,
-  { start_date }: BookingRecord,
   request: AddChargeRequest,
 ): Promise<Omit<NewCharge, 'amount' | 'note' | 'guests' | 'nights' | 'units'>> {
-  if ('touristTax' in request) {
-    const [tax] = touristTaxCharges(await findTouristTax(tx), start_date)
-    return tax ?? reject('catalogue-item-not-found')
-  }
   const { quantity } = request
   if ('catalogueId' in request) {
     const item = await findCatalogueItem(tx, request.catalogueId)
@@ -63,13 +56,12 @@ async function requestedCharge(
   return { kind, label, unit, unitPrice, quantity, taxKind, catalogueId: null, isMandatory: false }
 }
 
-/** The active items and the tourist tax, with what each would cost for the stay. */
+/** The active items, with what each would cost for the stay. */
 export async function readChargeOptions(db: Db, id: number): Promise<ChargeOptions> {
   const booking = (await findBooking(db, id)) ?? reject('booking-not-found')
   const party = partyOf(booking)
   const items = await listActiveItems(db)
-  const touristTax = touristTaxCharges(await findTouristTax(db), booking.start_date)
-  const toOption = (charge: Charge & { catalogueId: number | null; label: string }) => ({
+  const toOption = (charge: Charge & { catalogueId: number; label: string }) => ({
     catalogueId: charge.catalogueId,
     label: charge.label,
     unit: charge.unit,
@@ -79,7 +71,7 @@ export async function readChargeOptions(db: Db, id: number): Promise<ChargeOptio
   })
   const counts = chargeUnits.map((unit) => [unit, unitsOf({ unit, ...wholeStay }, party)] as const)
   return {
-    items: [...items, ...touristTax].map(toOption),
+    items: items.map(toOption),
     units: Object.fromEntries(counts) as ChargeOptions['units'],
     ...party,
     numChildren: booking.num_children,

@@ -121,25 +121,6 @@ eachStaffClient((openClient) => {
       expect(await read(id)).toMatchObject({ childAges: [3, 7], version: 1 })
     })
 
-    test('are shown with their ages in lists, in the calendar, on documents and in exports', async () => {
-      const { requestBooking, app } = await openChildren(openClient)
-      const stay = { startDate: '2026-11-21', endDate: '2026-11-24' }
-      const family = { ...stay, numGuests: 4, numChildren: 3, childAges: [7, 3] }
-      const { id } = (await requestBooking(family)).body
-      const read = async (path: string) => (await app.requestAsUser(path)).text()
-      const ages = '"numChildren":3,"childAges":[3,7]'
-      for (const path of ['/api/today', '/api/calendar', '/api/housekeeping']) {
-        expect(await read(path), path).toContain(ages)
-      }
-      expect(await read('/api/print/arrivals-and-departures')).toContain('4 (3 children: 3, 7, ?)')
-      for (const document of ['confirmation', 'registration-card']) {
-        expect(await read(`/api/bookings/${id}/${document}`)).toContain(
-          'and 3 more guests (3 children: 3, 7, ?)',
-        )
-      }
-      expect(await read('/api/bookings.csv')).toContain(',4,3,"3, 7",no,')
-    })
-
     test('get their ages back when a change is undone', async () => {
       const { requestBooking, ask, audit, change, read } = await openChildren(openClient)
       const { id } = (await requestBooking({ numGuests: 3, childAges: [3, 7] })).body

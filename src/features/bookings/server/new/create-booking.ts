@@ -20,6 +20,11 @@ import { loadRequiredCharges } from '#features/property/server/required-charge-s
 import { findSettings } from '#features/property/server/settings-store.ts'
 import { findTerms } from '#features/property/server/terms-store.ts'
 import { occupyNights } from '#features/stays/server/night-store.ts'
+import {
+  loadStayTaxer,
+  rejectTaxOverPrice,
+  type StayTaxer,
+} from '#features/taxes/server/stay-taxer.ts'
 import { termsFor } from '#features/terms/domain/terms-for.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -138,14 +143,17 @@ export async function bookStay(
   rejectBrokenRules(broken, overrides, alternative)
 
   const charged = await loadRequiredCharges(tx)
-  const required = [...charged.inCabin(cabinId), ...charged.touristTax(startDate)]
+  const required = charged.inCabin(cabinId)
   const extras = await requestedExtras(tx, request, required)
   const price = stayPricer(priceList.rules, { ...stay, numGuests }, today)
   const listed = price(priceList.toPriced(cabin))
-  const { sold, prices } = pricesNow(listed, settings.breakfastPrice, request, [
-    ...required,
-    ...extras,
-  ])
+  const { sold, prices } = pricesNow(
+    listed,
+    settings.breakfastPrice,
+    request,
+    [...required, ...extras],
+    await loadStayTaxer(tx),
+  )
   const guestId = await bookedGuest(context, tx, request, note)
   const { charges, ...amounts } = prices
   const { numChildren, childAges } = newParty(request)
@@ -165,6 +173,7 @@ export async function bookStay(
     terms: agreed,
     balanceDueOn: balanceDueOn(agreed, startDate, today),
     holdUntil: heldUntil,
+    taxExemptions: [],
     isOption: request.optionUntil !== undefined,
   })
   await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
@@ -199,6 +208,7 @@ function pricesNow(
   breakfastPrice: Cents,
   request: CreateBookingRequest,
   charges: readonly Omit<NewCharge, 'amount'>[],
+  taxer: StayTaxer,
 ) {
   const { numGuests, hasBreakfast } = request
   const agreed = agreedPriceOf(request)
@@ -207,8 +217,21 @@ function pricesNow(
   const party = { numNights: nights(request), numGuests }
   const nightPrices = sold.map(({ rate }) => rate)
   const quote = quoteStay({ nightPrices, numGuests, hasBreakfast, breakfastPrice })
-  const prices = withCharges(quote, charges, party)
+  const taxes = taxer({
+    nights: sold.map(({ date, rate }) => ({
+      date,
+      price: rate,
+      cabinId: request.cabinId,
+      isStayed: true,
+    })),
+    numGuests,
+    childAges: newParty(request).childAges,
+    exemptions: [],
+    source: request.source,
+  })
+  const prices = withCharges(quote, charges, party, taxes)
   if (prices.totalPrice > maxCents) reject('amount-too-large')
+  rejectTaxOverPrice(prices.charges, prices.cabinPrice)
   if (prices.totalPrice !== centsFromDollars(request.expectedTotal)) {
     reject('price-changed', { total: dollarsFromCents(prices.totalPrice) })
   }

@@ -6,6 +6,7 @@ import type { AgreedTerms } from '#domain/money/terms/terms.ts'
 import type { Cents } from '#domain/money.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 import { sourceColumns } from '#features/stays/server/booking-source-store.ts'
+import type { TaxExemption } from '#features/taxes/domain/tax-rule.ts'
 import type { Tx } from '#platform/db/open.ts'
 
 type NewBooking = Stay &
@@ -26,6 +27,8 @@ type NewBooking = Stay &
     /** Null if staff need not confirm it. */
     holdUntil: Date | null
     isOption: boolean
+    /** Null if no tax rules are applied, as to a stay whose price is not known. */
+    taxExemptions?: readonly TaxExemption[]
     /** No one knows the price of the nights, such as those of a channel's calendar. */
     isPriceMissing?: boolean
     /** The guest pays the channel. */
@@ -64,6 +67,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       balance_due_on: booking.balanceDueOn,
       hold_until: booking.holdUntil?.toISOString() ?? null,
       is_option: booking.isOption,
+      tax_exemptions: booking.taxExemptions ? JSON.stringify(booking.taxExemptions) : null,
       is_price_missing: booking.isPriceMissing ?? false,
       channel_collects: booking.channelCollects ?? false,
       is_booking_date_unknown: booking.isBookingDateUnknown ?? false,

@@ -5,11 +5,12 @@ import type {
   CabinOffer,
   RuleBreak,
 } from '#contract/availability.ts'
+import { staffBookingSources } from '#domain/bookings/booking-source.ts'
 import { firstNightToChange } from '#domain/bookings/change-stay.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { type AgreedPrice, agreedRates } from '#domain/money/agreed-price.ts'
-import { withCharges } from '#domain/money/charges.ts'
+import { type TaxesOn, withCharges } from '#domain/money/charges.ts'
 import { breakfastTotal } from '#domain/money/pricing.ts'
 import { quoteStay } from '#domain/money/quote.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
@@ -21,6 +22,7 @@ import { nightsAround } from '#features/prices/domain/seasons-near.ts'
 import { loadPriceList } from '#features/prices/server/price-list.ts'
 import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
+import { loadStayTaxer } from '#features/taxes/server/stay-taxer.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { thumbnailOf } from '#platform/images/image-names.ts'
@@ -54,7 +56,7 @@ export async function findAvailability(
   const cabins = await listCabinsInUse(db, { window: stay, around, today, except })
 
   const required = await loadRequiredCharges(db)
-  const touristTax = required.touristTax(from)
+  const taxer = await loadStayTaxer(db)
   const numNights = nights(stay)
   const { breakfastPrice } = settings
   const requested = { stay, numGuests, today, minNights: settings.minBookingLength }
@@ -80,10 +82,22 @@ export async function findAvailability(
     const isFree = conflicts.length === 0
     const alternative = alternativeIn(one, requested, searched.has(one))
     const priceNights = pricesIn(priceList.toPriced(record))
-    const always = [...required.inCabin(record.id), ...touristTax]
+    const always = required.inCabin(record.id)
     const charges = [...always, ...notIncluded(extras, always)]
     const offer = { isFree, conflicts, brokenRules, alternative }
-    return { ...offer, ...pricesOf(record, priceNights, party, charges) }
+    const taxes = taxer({
+      nights: priceNights.map(({ date, price }) => ({
+        date,
+        price,
+        cabinId: record.id,
+        isStayed: true,
+      })),
+      numGuests,
+      childAges: query.childAges ?? [],
+      exemptions: [],
+      source: query.source ?? staffBookingSources[0],
+    })
+    return { ...offer, ...pricesOf(record, priceNights, { party, charges, taxes }) }
   })
   const priceReasons = [...new Set(priced.flatMap(({ reasons }) => reasons))]
   const places = new Map(priceReasons.map((reason, place) => [reason, place]))
@@ -139,12 +153,19 @@ const orderOf = ({ isFree, cabin, cabinPrice }: CabinOffer) => ({
 function pricesOf(
   record: CabinWithUse['record'],
   priced: readonly PricedNight[],
-  party: { numNights: number; numGuests: number; breakfastPrice: Cents },
-  charges: readonly Omit<NewCharge, 'amount'>[],
+  {
+    party,
+    charges,
+    taxes,
+  }: {
+    party: { numNights: number; numGuests: number; breakfastPrice: Cents }
+    charges: readonly Omit<NewCharge, 'amount'>[]
+    taxes: TaxesOn
+  },
 ) {
   const nightPrices = priced.map(({ price }) => price)
   const quote = (hasBreakfast: boolean) =>
-    withCharges(quoteStay({ ...party, nightPrices, hasBreakfast }), charges, party)
+    withCharges(quoteStay({ ...party, nightPrices, hasBreakfast }), charges, party, taxes)
   const [plain, withBreakfast] = [quote(false), quote(true)]
   return {
     cabin: {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
+import type { TaxRules } from '#features/taxes/contract/tax-rules.ts'
 import { eachStaffClient, type StaffClient } from '#testkit/app/staff-client.ts'
+import { touristTax } from '#testkit/tax-rule.ts'
 import type { ChangePreview } from '../../contract/booking-actions.ts'
 import type { RoomSolution, RoomSolutions } from '../../contract/room-finder.ts'
 
@@ -67,8 +69,7 @@ eachStaffClient((openClient) => {
     const plain = await find()
     const item = { name: 'Cleaning', kind: 'fee', unit: 'stay', price: 65, isActive: true }
     await ask('/api/catalogue', { ...item, mandatory: 'some', cabinIds: [cabins.pine] })
-    const touristTax = [{ amount: 2.5, validFrom: '2026-01-01' }]
-    await ask('/api/invoice-settings', { invoiceYears: 10, taxRates: [], touristTax }, 'PUT')
+    const { body: taxes } = await ask<TaxRules>('/api/tax-rules', touristTax(2.5))
     const solutions = await find()
     // 4 guests for 3 nights, also where the nights are in two cabins.
     const added = plain.map(({ total, stays }, index) => {
@@ -87,7 +88,7 @@ eachStaffClient((openClient) => {
     ])
     const booked = await apply(first)
     expect((await read(booked.body.id)).totalPrice).toBe(first.total)
-    await ask('/api/invoice-settings', { invoiceYears: 10, taxRates: [], touristTax: [] }, 'PUT')
+    await ask(`/api/tax-rules/${taxes.rules[0]?.id}`, undefined, 'DELETE')
   })
 
   test('room is found by moving one booking or in two cabins, with the guests to tell', async () => {

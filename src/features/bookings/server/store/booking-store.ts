@@ -38,6 +38,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.num_guests',
       'bookings.num_children',
       'bookings.child_ages',
+      'bookings.tax_exemptions',
       'bookings.cabin_price_cents',
       'bookings.extras_price_cents',
       'bookings.total_price_cents',

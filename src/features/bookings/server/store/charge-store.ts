@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Charge,
+  type ChargedTax,
   type ChargeKind,
   chargeLabel,
   isTouristTax,
@@ -29,6 +31,10 @@ export function chargesQuery(db: Db | Tx, bookingId: number) {
       'charges.guests',
       'charges.nights',
       'charges.units',
+      'charges.tax_rule_id',
+      'charges.tax_cents',
+      'charges.tax_treatment',
+      'charges.tax_nights',
       'charges.note',
       'charges.created_at',
       'staff.full_name as staff_name',
@@ -45,6 +51,8 @@ export type BookedCharge = Charge & {
   amount: Cents
   catalogueId: number | null
   isMandatory: boolean
+  /** Of a tax that follows from a rule. */
+  tax?: ChargedTax | undefined
 }
 
 export const toBookedCharge = (row: ChargeRow): BookedCharge => ({
@@ -61,7 +69,18 @@ export const toBookedCharge = (row: ChargeRow): BookedCharge => ({
   amount: row.amount_cents,
   catalogueId: row.catalogue_id,
   isMandatory: Boolean(row.is_mandatory),
+  tax: toTax(row),
 })
+
+const toTax = ({
+  tax_rule_id: ruleId,
+  tax_cents: cents,
+  tax_treatment: treatment,
+  tax_nights: nights,
+}: ChargeRow): ChargedTax | undefined =>
+  ruleId === null || cents === null || treatment === null || nights === null
+    ? undefined
+    : { ruleId, cents, treatment, nights: JSON.parse(nights) }
 
 /** A charge in the form that the folio takes. */
 export const toFolioCharge = (row: ChargeRow): FolioCharge => ({
@@ -80,6 +99,7 @@ export type NewCharge = Charge & {
   catalogueId: number | null
   isMandatory: boolean
   note: string
+  tax?: ChargedTax | undefined
 }
 
 export async function insertCharges(
@@ -92,7 +112,7 @@ export async function insertCharges(
   const rows = charges.map((charge) => ({
     booking_id: bookingId,
     kind: charge.kind,
-    label: isTouristTax(charge) ? ownChargeLabels.touristTax : charge.label,
+    label: isTouristTax(charge) && !charge.tax ? ownChargeLabels.touristTax : charge.label,
     unit: charge.unit,
     unit_cents: charge.unitPrice,
     quantity: charge.quantity,
@@ -101,6 +121,7 @@ export async function insertCharges(
     units: charge.units ?? unitsForOlderServers(charge),
     tax_kind: charge.taxKind,
     amount_cents: charge.amount,
+    ...taxColumns(charge),
     catalogue_id: charge.catalogueId,
     is_mandatory: charge.isMandatory,
     note: charge.note,
@@ -116,19 +137,58 @@ const unitsForOlderServers = ({ guests, nights, unitPrice, quantity, amount }: N
     ? null
     : amount / (unitPrice * quantity)
 
-export async function deleteCharges(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('charges').where('id', 'in', ids).execute()
+const taxColumns = ({ tax }: Pick<NewCharge, 'tax'>) => ({
+  tax_rule_id: tax?.ruleId ?? null,
+  tax_cents: tax?.cents ?? null,
+  tax_treatment: tax?.treatment ?? null,
+  tax_nights: tax ? JSON.stringify(tax.nights) : null,
+})
+
+type Changed = { id: number; amount: Cents } | (NewCharge & { id?: never })
+
+/**
+ * Writes the charges of a booking as they are after a change: amounts that differ, charges without an id, which
+ * are new, and no others. The tax of a rule keeps its row.
+ */
+export async function exchangeCharges(
+  tx: Tx,
+  bookingId: number,
+  { before, after }: { before: readonly BookedCharge[]; after: readonly Changed[] },
+  author: { staffId: string; at: Date },
+): Promise<void> {
+  const rows = new Map(before.map((charge) => [charge.id, charge]))
+  const taxes = new Map(
+    before.flatMap((charge) => (charge.tax ? [[charge.tax.ruleId, charge]] : [])),
+  )
+  const kept = new Set<number>()
+  const added: NewCharge[] = []
+  for (const charge of after) {
+    const row =
+      charge.id === undefined ? charge.tax && taxes.get(charge.tax.ruleId) : rows.get(charge.id)
+    if (row) {
+      kept.add(row.id)
+      await updateCharge(tx, row, charge)
+    } else if (charge.id === undefined) added.push(charge)
+  }
+  const removed = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  if (removed.length > 0) await tx.deleteFrom('charges').where('id', 'in', removed).execute()
+  await insertCharges(tx, bookingId, added, author)
 }
 
-/** Writes the amounts that differ. */
-export async function writeChargeAmounts(
-  tx: Tx,
-  before: readonly BookedCharge[],
-  after: readonly { id: number; amount: Cents }[],
-): Promise<void> {
-  const amounts = new Map(before.map(({ id, amount }) => [id, amount]))
-  for (const { id, amount } of after) {
-    if (amounts.get(id) === amount) continue
-    await tx.updateTable('charges').set({ amount_cents: amount }).where('id', '=', id).execute()
-  }
+async function updateCharge(tx: Tx, row: BookedCharge, charge: Changed): Promise<void> {
+  const computed = charge.id === undefined ? charge : undefined
+  if (row.amount === charge.amount && (!computed || isDeepStrictEqual(computed.tax, row.tax)))
+    return
+  await tx
+    .updateTable('charges')
+    .set({
+      amount_cents: charge.amount,
+      ...(computed && {
+        ...taxColumns(computed),
+        unit_cents: computed.unitPrice,
+        quantity: computed.quantity,
+      }),
+    })
+    .where('id', '=', row.id)
+    .execute()
 }

@@ -35,7 +35,6 @@ export function chargeRequest(values: ChargeForm, items: Items, version: number)
     ...(countsGuests(unit) && isTyped(values.guests) && { guests: readCount(values.guests) }),
     ...(countsNights(unit) && isTyped(values.nights) && { nights: readCount(values.nights) }),
   }
-  if (item?.catalogueId === null) return { ...common, touristTax: true }
   const quantity = values.what === 'discount' ? 1 : readCount(values.quantity)
   if (item) return { ...common, quantity, catalogueId: item.catalogueId }
   return {

@@ -1,6 +1,7 @@
 import type { CabinOffer } from '#contract/availability.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
+import { readAges } from '#domain/bookings/party.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -114,9 +115,16 @@ export function stayQuery(form: NewBookingForm): StayQuery | null {
   const isStay = isStayDate(startDate) && isStayDate(endDate) && startDate < endDate
   if (!isStay || daysBetween(startDate, endDate) > longestStay) return null
   if (!/^[1-9]\d{0,2}$/.test(numGuests)) return null
-  const stay = { from: startDate, to: endDate, guests: readCount(numGuests) }
+  const ages = readAges(form.childAges) ?? []
   const extras = validExtras(form)
-  return extras.length === 0 ? stay : { ...stay, extras: JSON.stringify(extras) }
+  return {
+    from: startDate,
+    to: endDate,
+    guests: readCount(numGuests),
+    ...(ages.length > 0 && { childAges: ages.join() }),
+    ...(form.source && { source: form.source }),
+    ...(extras.length > 0 && { extras: JSON.stringify(extras) }),
+  }
 }
 
 /** The same request with the agreed price; null without one. */

@@ -73,7 +73,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dt>{t('Nights')}</dt>
         <dd>{numNightsText(bar)}</dd>
         <dt>{t('party|Guests')}</dt>
-        <dd>{guestsText(stay)}</dd>
+        <dd>{guestsText({ numGuests: stay.numGuests })}</dd>
         <dt>{t('Breakfast')}</dt>
         <dd>{stay.hasBreakfast ? t('breakfast|Included') : t('Not booked')}</dd>
         <dt>{t('Total')}</dt>

@@ -78,7 +78,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
       : t('blocked')
     return `${barName(bar)}, ${spokenDates(bar)}, ${state}`
   }
-  const { bookingId, arrives, departs, status, hasBreakfast } = bar.stay
+  const { bookingId, arrives, departs, status, numGuests, hasBreakfast } = bar.stay
   const { heldUntil, isOption, confirmation, channel } = bar.stay
   return [
     bar.stay.guestName,
@@ -91,7 +91,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
       : [isOption ? t('option, not confirmed') : t('held, not confirmed')]),
     ...(confirmation === null ? [] : [spokenConfirmations[confirmation]]),
     ...(isOverdueBar(bar) ? [t('overdue departure')] : []),
-    guestsText(bar.stay),
+    guestsText({ numGuests }),
     spokenPayment(bar.stay),
     ...(hasBreakfast ? [t('breakfast')] : []),
     ...(channel === null ? [] : [t(channelNames[channel])]),

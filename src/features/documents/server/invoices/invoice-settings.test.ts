@@ -24,16 +24,7 @@ eachDatabase((open) => {
         invoiceYears: 8,
         feeTax: 'lodging',
         taxRates: rates,
-        touristTax: [],
       })
-    })
-
-    test('without the tourist tax leave it as it is', async () => {
-      const { send } = await setUp()
-      const touristTax = [{ amount: 2.75, validFrom: '2026-01-01' }]
-      await send('/api/invoice-settings', { invoiceYears: 8, taxRates: rates, touristTax }, 'PUT')
-      const { body } = await send('/api/invoice-settings', { invoiceYears: 9, taxRates: [] }, 'PUT')
-      expect(body).toEqual({ invoiceYears: 9, feeTax: 'lodging', taxRates: [], touristTax })
     })
 
     test.each([

@@ -1,27 +1,17 @@
 import { percentOfRate, rateOfPercent } from '#domain/money/taxes.ts'
-import { centsFromDollars, dollarsFromCents, formatCents } from '#domain/money.ts'
 import { changeLastTerms } from '#features/property/server/terms-store.ts'
-import { findTouristTax, replaceTouristTax } from '#features/property/server/tourist-tax-store.ts'
+import { findTaxRates, replaceTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { ChangeInvoiceSettingsRequest, InvoiceSettings } from '../../contract/invoices.ts'
-import {
-  findInvoiceTerms,
-  findTaxRates,
-  replaceTaxRates,
-  saveInvoiceTerms,
-} from './invoice-store.ts'
+import { findInvoiceTerms, saveInvoiceTerms } from './invoice-store.ts'
 
 export async function readInvoiceSettings(db: Db | Tx): Promise<InvoiceSettings> {
   const rates = await findTaxRates(db)
   return {
     ...(await findInvoiceTerms(db)),
-    touristTax: (await findTouristTax(db)).map(({ amount, validFrom }) => ({
-      amount: dollarsFromCents(amount),
-      validFrom,
-    })),
     taxRates: rates.map(({ kind, rate, validFrom }) => ({
       kind,
       percent: percentOfRate(rate),
@@ -34,7 +24,7 @@ export async function readInvoiceSettings(db: Db | Tx): Promise<InvoiceSettings>
 export async function changeInvoiceSettings(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  { invoiceYears, feeTax, taxRates, touristTax }: ChangeInvoiceSettingsRequest,
+  { invoiceYears, feeTax, taxRates }: ChangeInvoiceSettingsRequest,
 ): Promise<InvoiceSettings> {
   return change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
@@ -49,7 +39,6 @@ export async function changeInvoiceSettings(
       tx,
       taxRates.map(({ percent, ...rest }) => ({ ...rest, rate: rateOfPercent(percent) })),
     )
-    if (touristTax) await replaceTouristTax(tx, touristTax.map(inCents))
     const after = await readInvoiceSettings(tx)
     note({
       action: 'property.change-invoices',
@@ -62,18 +51,10 @@ export async function changeInvoiceSettings(
   })
 }
 
-const inCents = ({ amount, validFrom }: InvoiceSettings['touristTax'][number]) => ({
-  amount: centsFromDollars(amount),
-  validFrom,
-})
-
-const audited = ({ invoiceYears, feeTax, taxRates, touristTax }: InvoiceSettings) => ({
+const audited = ({ invoiceYears, feeTax, taxRates }: InvoiceSettings) => ({
   invoiceYears,
   feeTax,
   taxRates: taxRates
     .map(({ kind, percent, validFrom }) => `${kind} ${percent}% from ${validFrom}`)
-    .join(', '),
-  touristTax: touristTax
-    .map(({ amount, validFrom }) => `${formatCents(centsFromDollars(amount))} from ${validFrom}`)
     .join(', '),
 })

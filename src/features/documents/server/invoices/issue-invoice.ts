@@ -4,6 +4,7 @@ import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
+import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -39,7 +40,6 @@ import {
   addresseeOf,
   findInvoice,
   findInvoicesOf,
-  findTaxRates,
   type InvoiceRecord,
   insertInvoice,
   takeNumber,

@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/bookings.ts'
-import { agesText } from '#domain/bookings/party.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { documentTypeName } from '#domain/document-type.ts'
 import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
@@ -137,19 +136,13 @@ function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
   ]
 }
 
-function partyText({ guest, numGuests, numChildren: children, childAges }: Booking): string {
-  const ages = agesText({ numChildren: children, childAges })
-  const party = { guest: guest.fullName, n: numGuests - 1, children, ages }
+function partyText({ guest, numGuests, numChildren: children }: Booking): string {
+  const party = { guest: guest.fullName, n: numGuests - 1, children }
   if (party.n === 0) return party.guest
-  if (children === 0)
-    return t('{guest} and {n, plural, one {# more guest} other {# more guests}}', party)
-  return ages === ''
-    ? t(
-        '{guest} and {n, plural, one {# more guest} other {# more guests}} ({children, plural, one {# child} other {# children}})',
-        party,
-      )
+  return children === 0
+    ? t('{guest} and {n, plural, one {# more guest} other {# more guests}}', party)
     : t(
-        '{guest} and {n, plural, one {# more guest} other {# more guests}} ({children, plural, one {# child} other {# children}}: {ages})',
+        '{guest} and {n, plural, one {# more guest} other {# more guests}} ({children, plural, one {# child} other {# children}})',
         party,
       )
 }

@@ -1,4 +1,3 @@
-import { agesStored } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import type { Cents } from '#domain/money.ts'
@@ -11,7 +10,6 @@ export type DayRow = {
   guest: string
   numGuests: number
   numChildren: number
-  childAges: number[]
   startDate: CalendarDate
   endDate: CalendarDate
   hasBreakfast: boolean
@@ -47,7 +45,6 @@ export function staysOnQuery(db: Db, date: CalendarDate) {
       'bookings.left_on',
       'bookings.num_guests',
       'bookings.num_children',
-      'bookings.child_ages',
       'bookings.has_breakfast',
       'bookings.observations',
       'bookings.total_price_cents',
@@ -96,7 +93,6 @@ const toDayRow = (row: Row): DayRow => ({
   guest: row.guest,
   numGuests: row.num_guests,
   numChildren: row.num_children,
-  childAges: agesStored(row.child_ages),
   startDate: row.start_date,
   endDate: departureOf(row),
   hasBreakfast: Boolean(row.has_breakfast),

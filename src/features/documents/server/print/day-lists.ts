@@ -1,4 +1,3 @@
-import { agesText } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatShortDate } from '#domain/format-date.ts'
 import { currentLanguage } from '#domain/i18n/language.ts'
@@ -40,13 +39,10 @@ const listOf = (
   empty,
 })
 
-function guestsOf({ numGuests: n, numChildren: children, childAges }: DayRow): string {
-  const ages = agesText({ numChildren: children, childAges })
-  if (children === 0) return String(n)
-  return ages === ''
-    ? t('{n} ({children, plural, one {# child} other {# children}})', { n, children })
-    : t('{n} ({children, plural, one {# child} other {# children}}: {ages})', { n, children, ages })
-}
+const guestsOf = ({ numGuests, numChildren: children }: DayRow): string =>
+  children === 0
+    ? String(numGuests)
+    : t('{n} ({children, plural, one {# child} other {# children}})', { n: numGuests, children })
 
 export function arrivalsAndDepartures(
   issuer: Issuer,

@@ -6,14 +6,11 @@ import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
-import { amountInField, readAmount } from '#ui/forms/amount.ts'
-import { amountError } from '#ui/forms/amount-error.ts'
 import { numberInField, readCount, readNumber } from '#ui/forms/plain-number.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
 import type { ChangeInvoiceSettingsRequest, InvoiceSettings } from '../../contract/invoices.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
 import { type TaxRate, TaxRateFields } from './TaxRateFields.tsx'
-import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
 
 export function TaxForm() {
   const query = useQuery(invoiceSettings)
@@ -29,22 +26,19 @@ type Rules = Pick<typeof import('../../contract/invoices.ts'), 'changeInvoiceSet
 type Values = {
   invoiceYears: string
   rates: readonly TaxRate[]
-  touristTax: readonly TouristTax[]
 }
 
-const valuesOf = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings): Values => ({
+const valuesOf = ({ invoiceYears, taxRates }: InvoiceSettings): Values => ({
   invoiceYears: String(invoiceYears),
   rates: taxRates.map((rate) => ({ ...rate, percent: numberInField(rate.percent) })),
-  touristTax: touristTax.map((one) => ({ ...one, amount: amountInField(one.amount) })),
 })
 
-const noValues: Values = { invoiceYears: '', rates: [], touristTax: [] }
+const noValues: Values = { invoiceYears: '', rates: [] }
 
 /** Text that is not a number becomes NaN. */
-const settingsOf = ({ invoiceYears, rates, touristTax }: Values): ChangeInvoiceSettingsRequest => ({
+const settingsOf = ({ invoiceYears, rates }: Values): ChangeInvoiceSettingsRequest => ({
   invoiceYears: readCount(invoiceYears),
   taxRates: rates.map((rate) => ({ ...rate, percent: readNumber(rate.percent) })),
-  touristTax: touristTax.map((one) => ({ ...one, amount: readAmount(one.amount) })),
 })
 
 /** The first issue of each field; a rate's fields are "rates.2.percent". */
@@ -54,11 +48,7 @@ function errorsOf(values: Values, shape: Rules['changeInvoiceSettingsRequest']):
     path.join('.').replace('taxRates', 'rates'),
     message,
   ])
-  const amounts = values.touristTax.flatMap(({ amount }, index) => {
-    const problem = amountError(amount)
-    return problem ? [[`touristTax.${index}.amount`, problem]] : []
-  })
-  return Object.fromEntries([...(issues?.reverse() ?? []), ...amounts])
+  return Object.fromEntries(issues?.reverse() ?? [])
 }
 
 /** The taxes that are included in prices. Nothing is saved before the button is pressed. */
@@ -99,12 +89,6 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         errors={form.errors}
         disabled={!known}
         onChange={(rates) => form.set({ rates })}
-      />
-      <TouristTaxFields
-        amounts={form.values.touristTax}
-        errors={form.errors}
-        disabled={!known}
-        onChange={(touristTax) => form.set({ touristTax })}
       />
       <NumberField
         label={t('Keep invoices (years)')}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import type { SpecialRequest } from '#domain/bookings/special-requests.ts'
 import { isReady } from '#domain/housekeeping/housekeeping.ts'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -104,29 +105,18 @@ const numbered = <One,>(parties: readonly One[]) =>
   parties.map((party, index) => ({ party, index }))
 
 type PartyProps = {
-  party: CleaningItem['staying'][number]
+  party: { numGuests: number; specialRequests: readonly SpecialRequest[] }
   texts: CleaningTexts
   children: ReactNode
 }
 
-function Party({ party, texts, children }: PartyProps) {
-  const { numGuests, numChildren, numUnderThree, specialRequests } = party
+function Party({ party: { numGuests, specialRequests }, texts, children }: PartyProps) {
   return (
     <li className="flex flex-wrap gap-4-12">
       <strong>{children}</strong>
       <span>
         {texts.guests}: {numGuests}
       </span>
-      {numChildren > 0 && (
-        <span>
-          {texts.children}: {numChildren}
-        </span>
-      )}
-      {numUnderThree > 0 && (
-        <span>
-          {texts.underThree}: {numUnderThree}
-        </span>
-      )}
       {specialRequests.map((request) => (
         <span key={request} className={styles.request}>
           {texts.requests[request]}

@@ -22,10 +22,6 @@ export type CleaningTexts = {
   noGuests: string
   /** Before a colon and a number. */
   guests: string
-  /** Before a colon and a number. */
-  children: string
-  /** Children who may need a cot, before a colon and a number. */
-  underThree: string
   /** Before a time by which a cabin must be ready. */
   readyBy: string
   /** Guests already moved in. */

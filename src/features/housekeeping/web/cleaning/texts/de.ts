@@ -35,8 +35,6 @@ export const de: CleaningTexts = {
   arriving: 'Anreise',
   noGuests: 'Heute keine Gäste',
   guests: 'Gäste',
-  children: 'Kinder',
-  underThree: 'Unter 3 Jahren',
   readyBy: 'Fertig bis',
   readyNow: 'Die Gäste warten',
   serviceDue: 'Reinigung fällig',

@@ -34,8 +34,6 @@ export const en: CleaningTexts = {
   arriving: 'Arriving',
   noGuests: 'No guests today',
   guests: 'Guests',
-  children: 'Children',
-  underThree: 'Under 3 years',
   readyBy: 'Ready by',
   readyNow: 'Guests are waiting',
   serviceDue: 'Service due',

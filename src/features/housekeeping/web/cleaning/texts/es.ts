@@ -34,8 +34,6 @@ export const es: CleaningTexts = {
   arriving: 'Llegada',
   noGuests: 'Hoy no hay huéspedes',
   guests: 'Huéspedes',
-  children: 'Niños',
-  underThree: 'Menores de 3 años',
   readyBy: 'Lista antes de las',
   readyNow: 'Los huéspedes esperan',
   serviceDue: 'Toca limpieza',

@@ -34,8 +34,6 @@ export const fr: CleaningTexts = {
   arriving: 'Arrivée',
   noGuests: 'Pas de clients aujourd’hui',
   guests: 'Personnes\u00a0',
-  children: 'Enfants\u00a0',
-  underThree: 'Moins de 3 ans\u00a0',
   readyBy: 'Prêt pour',
   readyNow: 'Les clients attendent',
   serviceDue: 'Ménage à faire',

@@ -34,8 +34,6 @@ export const it: CleaningTexts = {
   arriving: 'Arrivo',
   noGuests: 'Oggi nessun ospite',
   guests: 'Ospiti',
-  children: 'Bambini',
-  underThree: 'Sotto i 3 anni',
   readyBy: 'Pronto entro le',
   readyNow: 'Gli ospiti aspettano',
   serviceDue: 'Pulizia da fare',

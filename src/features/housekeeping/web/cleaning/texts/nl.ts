@@ -34,8 +34,6 @@ export const nl: CleaningTexts = {
   arriving: 'Aankomst',
   noGuests: 'Vandaag geen gasten',
   guests: 'Gasten',
-  children: 'Kinderen',
-  underThree: 'Jonger dan 3 jaar',
   readyBy: 'Klaar om',
   readyNow: 'De gasten wachten',
   serviceDue: 'Schoonmaak nodig',

@@ -34,8 +34,6 @@ export const pl: CleaningTexts = {
   arriving: 'Przyjazd',
   noGuests: 'Dziś bez gości',
   guests: 'Goście',
-  children: 'Dzieci',
-  underThree: 'Do lat 3',
   readyBy: 'Gotowy do',
   readyNow: 'Goście czekają',
   serviceDue: 'Czas na sprzątanie',

@@ -34,8 +34,6 @@ export const pt: CleaningTexts = {
   arriving: 'Chegada',
   noGuests: 'Hoje não há hóspedes',
   guests: 'Hóspedes',
-  children: 'Crianças',
-  underThree: 'Menores de 3 anos',
   readyBy: 'Pronto até às',
   readyNow: 'Os hóspedes estão à espera',
   serviceDue: 'Limpeza prevista',

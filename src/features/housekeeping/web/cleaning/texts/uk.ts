@@ -34,8 +34,6 @@ export const uk: CleaningTexts = {
   arriving: 'Заїзд',
   noGuests: 'Сьогодні без гостей',
   guests: 'Гості',
-  children: 'Діти',
-  underThree: 'До 3 років',
   readyBy: 'Готово до',
   readyNow: 'Гості чекають',
   serviceDue: 'Час прибирати',
