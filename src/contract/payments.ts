@@ -328,6 +328,7 @@ export const balancesQuery = z.strictObject({
   inHouse: balancePage.describe('The page of the guests who stay now.'),
   departed: balancePage.describe('The page of guests who left.'),
   closed: balancePage.describe('The page of cancellations and no-shows.'),
+  upcoming: balancePage.describe('The page of bookings before their arrival.'),
 })
 export type BalancesQuery = z.output<typeof balancesQuery>
 
@@ -343,20 +344,29 @@ const balances = z.object({
         leftOn: stayDate
           .nullable()
           .describe('The departure of guests who left before the end of their stay.'),
+        dueOn: stayDate.nullable().meta({
+          description: 'When the balance of a booking before its arrival is due; null for others.',
+          example: null,
+        }),
         amountDue,
       }),
     )
-    .describe('A page of 25 bookings, the latest departures first.'),
+    .describe(
+      'A page of 25 bookings, the latest departures first; those before their arrival by due date.',
+    ),
   total: z.int().min(0).describe('How many bookings owe money, on all pages.'),
   amountDue: dollarSum.describe('What they owe together, on all pages.'),
 })
 export type Balances = z.infer<typeof balances>
 
-/** What guests owe. Bookings that have not begun owe nothing yet. */
+/** What guests owe. Bookings that have not begun owe nothing before their terms say so. */
 export const openBalances = z.object({
   inHouse: balances.describe('Guests who stay now.'),
   departed: balances.describe('Guests who left.'),
   closed: balances.describe('Cancellations and no-shows whose fee is not paid.'),
+  upcoming: balances.describe(
+    'Bookings before their arrival whose balance is overdue, or due within 30 days by their terms.',
+  ),
 })
 export type OpenBalances = z.infer<typeof openBalances>
 

@@ -61,6 +61,7 @@ export const placeholders = {
   balance: msg('Amount still due'),
   'payment due': msg('What is to be paid next: the open deposit, or the balance'),
   'due date': msg('When that payment is due'),
+  terms: msg('What a cancellation and a no-show cost, with dates'),
   'bank details': msg('From the business details'),
 } as const
 export type Placeholder = keyof typeof placeholders
@@ -82,6 +83,8 @@ Arrival: {arrival}, from {check-in time}
 Departure: {departure}, until {check-out time}
 Total: {total}
 Still due: {balance}
+
+{terms}
 
 You will find the details in the attached confirmation.
 
@@ -151,6 +154,8 @@ Departure: {departure}, until {check-out time}
 Total: {total}
 Still due: {balance}
 
+{terms}
+
 We look forward to your stay.
 {property}`),
   },
@@ -198,6 +203,10 @@ export const exampleEmailValues = (): EmailValues => ({
   balance: formatCents(centsFromDollars(490)),
   'payment due': formatCents(centsFromDollars(490)),
   'due date': formatDateInOwnText('2026-12-04'),
+  terms: t('Free cancellation until {date}, {time}.', {
+    date: formatDateInOwnText('2026-11-20'),
+    time: formatTimeOfDay('23:59'),
+  }),
   'bank details': 'IBAN PT50 0002 0123 1234 5678 9015 4',
 })
 
@@ -229,12 +238,20 @@ export function subjectError(subject: string): string | null {
   return placeholderError(subject)
 }
 
-/** Values are inserted once, so a name that looks like a placeholder stays as it is. */
+/**
+ * Values are inserted once, so a name that looks like a placeholder stays as it is. A line that had nothing
+ * but a value that is empty leaves no gap.
+ */
 export const fillIn = (text: string, values: EmailValues): string =>
-  text.replaceAll(inBraces, (whole, name: string) => {
-    const known = normalized(name)
-    return isPlaceholder(known) ? values[known] : whole
-  })
+  text
+    .replaceAll(/^\{([^{}\n]*)\}\n\n/gm, (whole, name: string) => {
+      const known = normalized(name)
+      return isPlaceholder(known) && values[known] === '' ? '' : whole
+    })
+    .replaceAll(inBraces, (whole, name: string) => {
+      const known = normalized(name)
+      return isPlaceholder(known) ? values[known] : whole
+    })
 
 /** A subject is one line. */
 export const fillInSubject = (subject: string, values: EmailValues): string =>

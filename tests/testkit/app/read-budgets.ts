@@ -52,13 +52,16 @@ export const readBudgets = textTable(`
   /api/payments/{id}/receipt/pdf | 5 | the payment, the language of the guest and the property
   /api/payments | 6 | the payments of the day, their sums, its cash and its cash counts
   /api/payments/deposits | 3 | the sums and the page
-  /api/payments/balances | 5 | the sums, and three lists
+  /api/payments/balances | 7 | the sums, three lists, and the bookings before their arrival with their sums
   /api/payments.csv | 3 | one page of payments and one of cash counts | ?{november}
   /api/accounting | 4 | one page of payments, one of invoices and one of bookings that channels collected | ?{november}
   /api/accounting.csv | 4 | one page of payments, one of invoices and one of bookings that channels collected | ?{november}
   /api/payments/{id}/receipt | 5 | the payment, the language of the guest and the property
   /api/e-invoice-settings | 3 | the limits and the reasons
   /api/invoice-settings | 4 | the tax rates and the property
+  /api/bookings/{id}/closing-quote | 4 | the booking and its nights | /api/bookings/{booking}/closing-quote?as=cancelled
+  /api/terms | 4 | the terms, their version and the cabins
+  /api/stay-terms | 3 | the terms and the date at the property | ?from=2026-12-04&cabinId=1&source=web
   /api/bookings/{id}/departure-quote | 4 | the booking, its nights and its charges | /api/bookings/{inHouse}/departure-quote
   /api/catalogue | 3 | the items and their cabins
   /api/bookings/{id}/charge-options | 4 | the booking and the items | /api/bookings/{booking}/charge-options

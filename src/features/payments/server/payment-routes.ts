@@ -43,7 +43,7 @@ const balances = createRoute('get', '/api/payments/balances', {
   tags,
   summary: 'List what guests owe',
   description:
-    'The open balances of guests in house, of departed guests, and of cancellations and no-shows, each with pages of its own.',
+    'The open balances of guests in house, of departed guests, of cancellations and no-shows, and of bookings before their arrival that are due by their terms, each with pages of its own.',
   request: { query: balancesQuery },
   responses: { 200: jsonResponse('The open balances', openBalances) },
 })
@@ -90,7 +90,7 @@ export const paymentRoutes = newRoutes()
     return c.json(await findPaymentsOfDay(c.get('context').db, { date, ...rest }), 200)
   })
   .openapi(balances, async (c) =>
-    c.json(await findOpenBalances(c.get('context').db, c.req.valid('query')), 200),
+    c.json(await findOpenBalances(c.get('context').db, todayOf(c).date, c.req.valid('query')), 200),
   )
   .openapi(deposits, async (c) => {
     const { page } = c.req.valid('query')

@@ -6,6 +6,7 @@ import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { Pagination } from '#ui/components/Pagination.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { BalancePages } from './data/day-payments.ts'
@@ -20,6 +21,14 @@ type Group = {
 }
 
 const groups: readonly Group[] = [
+  {
+    key: 'upcoming',
+    title: t('Bookings before arrival'),
+    pages: t('Pages of bookings before arrival'),
+    due: (values) =>
+      t('Before arrival: {amount} due for {n, plural, one {# booking} other {# bookings}}', values),
+    until: (values) => t('{cabin} · Due {date}', values),
+  },
   {
     key: 'inHouse',
     title: t('Guests in house'),
@@ -100,10 +109,14 @@ function BalanceList({ group, balances, page, onPage }: Props) {
               notes={[
                 group.until({
                   cabin: balance.cabinName,
-                  date: formatShortDate(balance.leftOn ?? balance.endDate, today),
+                  date: formatShortDate(balance.dueOn ?? balance.leftOn ?? balance.endDate, today),
                 }),
               ]}
               amount={formatMoney(balance.amountDue)}
+              amountNote={
+                balance.dueOn !== null &&
+                balance.dueOn < today && <Tag tone="red">{t('deposit|Overdue')}</Tag>
+              }
               state="due"
             />
           ))}

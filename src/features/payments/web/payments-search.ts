@@ -8,6 +8,7 @@ export type PaymentsSearch = {
   inHouse: number
   departed: number
   closed: number
+  upcoming: number
 }
 
 export const defaultPaymentsSearch: PaymentsSearch = {
@@ -17,6 +18,7 @@ export const defaultPaymentsSearch: PaymentsSearch = {
   inHouse: 1,
   departed: 1,
   closed: 1,
+  upcoming: 1,
 }
 
 export const readPaymentsSearch = (raw: RawSearch): PaymentsSearch => ({
@@ -26,4 +28,5 @@ export const readPaymentsSearch = (raw: RawSearch): PaymentsSearch => ({
   inHouse: readPage(raw.inHouse),
   departed: readPage(raw.departed),
   closed: readPage(raw.closed),
+  upcoming: readPage(raw.upcoming),
 })

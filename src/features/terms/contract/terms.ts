@@ -4,6 +4,7 @@ import {
   calendarDate,
   dollarsAboveZero,
   id,
+  idText,
   integer,
   stayDate,
   text,
@@ -243,3 +244,17 @@ export const termsRehearsal = z.object({
     .describe('For each terms, what a stay booked today would agree to.'),
 })
 export type TermsRehearsal = z.output<typeof termsRehearsal>
+
+export const stayTermsQuery = z.strictObject({
+  from: stayDate.describe('The arrival.'),
+  cabinId: idText.transform(Number).describe('The cabin of the stay.'),
+  source: z.enum(bookingSources).describe('Where the booking comes from.'),
+})
+
+export const stayTerms = z.object({
+  name: text('The name of the terms.', 'Summer'),
+  sentences: z.array(z.string()).meta({
+    description: 'What a stay agrees to if it is booked today, with dates; empty for nothing.',
+    example: ['Free cancellation until Jun 01 2027, 11:59 PM.'],
+  }),
+})

@@ -1,6 +1,7 @@
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { TermsRule } from '#domain/money/terms/terms.ts'
+import { termsInWords } from '#domain/money/terms/terms-text.ts'
 import { rangeCovers } from '#features/prices/domain/date-range.ts'
 
 export type StayToAgree = { startDate: CalendarDate; cabinId: number; source: BookingSource }
@@ -31,3 +32,14 @@ export const termsForChannel = (
   list: readonly TermsRule[],
   stay: StayToAgree,
 ): TermsRule | undefined => list.find((terms) => terms.sources !== null && isFor(terms, stay))
+
+/** What a stay agrees to if it is booked today, in sentences. */
+export function termsOfStay(
+  list: readonly TermsRule[],
+  stay: StayToAgree,
+  today: CalendarDate,
+): { name: string; sentences: string[] } {
+  const terms = termsFor(list, stay)
+  const dates = { arrival: stay.startDate, bookedOn: today, today }
+  return { name: terms.name, sentences: termsInWords(terms, dates) }
+}

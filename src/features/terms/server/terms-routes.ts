@@ -1,3 +1,4 @@
+import { findTerms } from '#features/property/server/terms-store.ts'
 import {
   actorOf,
   createRoute,
@@ -9,9 +10,12 @@ import {
 import {
   changeTermsRequest,
   rehearseTermsRequest,
+  stayTerms,
+  stayTermsQuery,
   termsList,
   termsRehearsal,
 } from '../contract/terms.ts'
+import { termsOfStay } from '../domain/terms-for.ts'
 import { changeTerms, readTerms } from './change-terms.ts'
 import { rehearseTerms } from './rehearse-terms.ts'
 
@@ -38,6 +42,17 @@ const save = createRoute('put', '/api/terms', {
   errors: ['invalid-fields', 'cabin-not-found', 'terms-changed'],
 })
 
+const ofStay = createRoute('get', '/api/stay-terms', {
+  'x-permission': 'view',
+  operationId: 'getTermsOfStay',
+  tags,
+  summary: 'Get the terms of a stay',
+  description: 'What a stay agrees to if it is booked today, in sentences with dates.',
+  request: { query: stayTermsQuery },
+  responses: { 200: jsonResponse('The terms of the stay', stayTerms) },
+  errors: ['malformed-query'],
+})
+
 const rehearse = createRoute('post', '/api/terms-rehearsals', {
   'x-permission': 'view',
   'x-token-access': 'read-only',
@@ -56,6 +71,11 @@ export const termsRoutes = newRoutes()
   .openapi(save, async (c) =>
     c.json(await changeTerms(c.get('context'), actorOf(c), c.req.valid('json')), 200),
   )
+  .openapi(ofStay, async (c) => {
+    const { from: startDate, cabinId, source } = c.req.valid('query')
+    const list = await findTerms(c.get('context').db)
+    return c.json(termsOfStay(list, { startDate, cabinId, source }, todayOf(c).date), 200)
+  })
   .openapi(rehearse, async (c) => {
     const { terms } = c.req.valid('json')
     return c.json(await rehearseTerms(c.get('context').db, todayOf(c).date, terms), 200)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { OpenBalances } from '#contract/payments.ts'
 import type { ClosingQuote } from '#features/bookings/contract/booking-actions.ts'
 import { eachStaffClient, type StaffClient } from '#testkit/app/staff-client.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
@@ -225,6 +226,56 @@ eachStaffClient((openClient) => {
         terms: { name: 'Winter' },
         balanceDueOn: '2027-01-22',
       })
+    })
+  })
+
+  describe('what a stay agrees to', () => {
+    test('is said before it is booked, on its confirmation and on the website', async () => {
+      const client = await openClient()
+      await save(client, winter, others)
+      const stay = `from=2027-01-04&cabinId=${client.cabinId}&source=phone`
+      const { body } = await client.ask<object>(`/api/stay-terms?${stay}`, undefined, 'GET')
+      const balance = 'Balance: due by Dec 25 2026.'
+      const cancellation = 'Cancellation at any time: the price of 1 night.'
+      expect(body).toEqual({
+        name: 'Winter',
+        sentences: ['Deposit: $99.50, due by Nov 28 2026.', balance, cancellation],
+      })
+      const wrong = await client.ask('/api/stay-terms?from=2027-01-04&cabinId=x', undefined, 'GET')
+      expect([wrong.status, wrong.body.code]).toEqual([400, 'malformed-query'])
+      const dates = { startDate: '2027-01-04', endDate: '2027-01-07' }
+      const { body: booked } = await client.requestBooking(dates)
+      const page = await client.app.requestAsUser(`/api/bookings/${booked.id}/confirmation`)
+      expect(await page.text()).toContain(`${balance}\n${cancellation}`)
+    })
+
+    test('is in the language of the guest', async () => {
+      const client = await openClient()
+      await save(client, others)
+      const { body } = await client.requestBooking()
+      const page = await client.app.requestAsUser(
+        `/api/bookings/${body.id}/confirmation?language=de`,
+      )
+      expect(await page.text()).toContain('Kostenlos stornierbar bis')
+    })
+
+    test('makes its balance due before the arrival, and overdue after that', async () => {
+      const client = await openClient()
+      await save(client, winter, others)
+      const dates = { startDate: '2027-01-04', endDate: '2027-01-07' }
+      const { body } = await client.requestBooking(dates)
+      const upcoming = async () =>
+        (await client.ask<OpenBalances>('/api/payments/balances', undefined, 'GET')).body.upcoming
+      expect(await upcoming()).toEqual({ items: [], total: 0, amountDue: 0 })
+      await client.goTo('2026-11-25T12:00:00Z')
+      expect(await upcoming()).toMatchObject({
+        total: 1,
+        amountDue: 600,
+        items: [{ bookingId: body.id, dueOn: '2026-12-25', amountDue: 600 }],
+      })
+      const payment = { amount: 600, expectedBalance: 600 }
+      await client.act(body.id, 'take-payment', payment)
+      expect((await upcoming()).total).toBe(0)
     })
   })
 

@@ -72,6 +72,11 @@ export const websiteAvailability = z.object({
           )
           .describe('What the cabin always includes, such as the final cleaning.'),
         total: dollarSum.meta({ description: 'The nights and the charges.', example: 400 }),
+        terms: z.array(z.string()).meta({
+          description:
+            'What the guest agrees to: deposit, balance, cancellation and no-show, in sentences with dates; empty for nothing.',
+          example: ['Free cancellation until Jun 01 2027, 11:59 PM.'],
+        }),
         alternative: z.object({ startDate, endDate }).nullable().meta({
           description: 'The nearest dates that are possible; null if there are none nearby.',
           example: null,

@@ -6,6 +6,8 @@ import { findAvailability } from '#features/bookings/server/offers/find-availabi
 import type { PriceCalendar } from '#features/prices/contract/price-calendar.ts'
 import { findPriceCalendar } from '#features/prices/server/find-price-calendar.ts'
 import { readPrices } from '#features/prices/server/read-prices.ts'
+import { findTerms } from '#features/property/server/terms-store.ts'
+import { termsOfStay } from '#features/terms/domain/terms-for.ts'
 import type { Context } from '#platform/context.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
 import type { WebsiteAvailability, WebsitePrices } from '../contract/website.ts'
@@ -22,6 +24,10 @@ export async function websiteAvailability(
     query,
   )
   const stay = { startDate, endDate }
+  const { date: today } = await businessDay(context.db, context.now())
+  const terms = await findTerms(context.db)
+  const sentencesIn = (cabinId: number) =>
+    termsOfStay(terms, { startDate, cabinId, source: 'web' }, today).sentences
   return {
     ...stay,
     numNights,
@@ -29,7 +35,10 @@ export async function websiteAvailability(
     currency: currentFormats().currency,
     cabins: cabins
       .filter(({ cabin }) => shown.has(cabin.id))
-      .map((offer) => toWebsiteOffer(offer, stay, numGuests)),
+      .map((offer) => ({
+        ...toWebsiteOffer(offer, stay, numGuests),
+        terms: sentencesIn(offer.cabin.id),
+      })),
   }
 }
 
@@ -37,7 +46,7 @@ function toWebsiteOffer(
   { cabin, conflicts, brokenRules, alternative, ...prices }: CabinOffer,
   stay: Stay,
   numGuests: number,
-): WebsiteAvailability['cabins'][number] {
+): Omit<WebsiteAvailability['cabins'][number], 'terms'> {
   const reasons = [
     ...(conflicts.length > 0 ? [reasonOf(cabin.maxCapacity, numGuests)] : []),
     ...brokenRules.map(({ sentence }) => sentence),

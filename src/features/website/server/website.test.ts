@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { TermsRule } from '#domain/money/terms/terms.ts'
+import { findTerms } from '#features/property/server/terms-store.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { openWebsiteClient, origin } from '#testkit/app/website-client.ts'
 import type { WebsiteAvailability, WebsitePrices } from '../contract/website.ts'
@@ -52,6 +54,23 @@ eachDatabase((open) => {
       expect(prices.body.cabins.map(({ name }) => name)).toEqual(['Fox Den'])
       const { status } = await read(`prices?${december}&cabinId=${cabins.pine}`)
       expect(status).toBe(200)
+    })
+
+    test('says what the guest agrees to, before the request', async () => {
+      const { turnOn, read, db } = await setUp()
+      await turnOn()
+      const [terms] = await findTerms(db)
+      const step = { until: null, fee: { kind: 'percent', percent: 50 } } as const
+      const changed = { ...terms, cancellation: [step], balanceDays: 10 } as TermsRule
+      await db
+        .updateTable('property')
+        .set({ terms: JSON.stringify([changed]) })
+        .execute()
+      const { body } = await read<WebsiteAvailability>(`availability?${december}&guests=2`)
+      expect(body.cabins[0]?.terms).toEqual([
+        'Balance: due by Nov 30 2026.',
+        'Cancellation at any time: 50% of the total.',
+      ])
     })
 
     test('shows prices and free nights without anything about guests', async () => {

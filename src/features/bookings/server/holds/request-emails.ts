@@ -1,3 +1,4 @@
+import { businessDate } from '#domain/calendar.ts'
 import { printedDetails } from '#domain/e-invoices.ts'
 import {
   type EmailValues,
@@ -6,8 +7,15 @@ import {
   fillInSubject,
   type RequestEmailKind,
 } from '#domain/email-texts.ts'
-import { formatDateInOwnText, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
+import {
+  formatDate,
+  formatDateInOwnText,
+  formatDateWithWeekday,
+  formatTimeOfDay,
+} from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
+import type { AgreedTerms } from '#domain/money/terms/terms.ts'
+import { cancellationInWords } from '#domain/money/terms/terms-text.ts'
 import { formatCents } from '#domain/money.ts'
 import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -32,7 +40,9 @@ export async function queueRequestResponse(
   const booking = await findRequested(tx, bookingId)
   if (!booking || booking.email === '' || booking.erased_at !== null) return
   if (kind !== 'request-received' && !(await isFromWebsite(tx, bookingId))) return
-  const message = await inGuestLanguage(tx, { bookingId }, () => composed(tx, booking, kind))
+  const message = await inGuestLanguage(tx, { bookingId }, () =>
+    composed(tx, booking, { kind, at }),
+  )
   await queueDocumentEmail(tx, message, {
     bookingId,
     kind,
@@ -42,7 +52,11 @@ export async function queueRequestResponse(
   })
 }
 
-async function composed(tx: Tx, booking: Requested, kind: RequestEmailKind): Promise<GuestMessage> {
+async function composed(
+  tx: Tx,
+  booking: Requested,
+  { kind, at }: Pick<RequestResponse, 'kind' | 'at'>,
+): Promise<GuestMessage> {
   const property = await findProperty(tx)
   const details = printedDetails(await findBusinessDetails(tx))
   const text = await findEmailText(tx, kind)
@@ -63,7 +77,8 @@ async function composed(tx: Tx, booking: Requested, kind: RequestEmailKind): Pro
     paid: formatCents(booking.paid_cents),
     balance: formatCents(balance),
     'payment due': formatCents(balance),
-    'due date': formatDateInOwnText(booking.start_date),
+    'due date': formatDateInOwnText(booking.balance_due_on ?? booking.start_date),
+    terms: termsText(booking, businessDate(at, property.timeZone)),
     'bank details': details.bankDetails,
   }
   const contact = [details.address, details.phone, details.email]
@@ -75,6 +90,21 @@ async function composed(tx: Tx, booking: Requested, kind: RequestEmailKind): Pro
     contact: contact.filter((part) => part !== '').join('\n'),
   })
   return { ...message, fromName: property.name, replyTo: details.email }
+}
+
+/** When the balance is due, and what a cancellation and a no-show cost, a sentence on each line. */
+function termsText(
+  { terms, balance_due_on, start_date: arrival }: Requested,
+  today: string,
+): string {
+  if (terms === null) return ''
+  const agreed: AgreedTerms = JSON.parse(terms)
+  return [
+    ...(balance_due_on === null
+      ? []
+      : [t('Balance: due by {date}.', { date: formatDate(balance_due_on) })]),
+    ...cancellationInWords(agreed, { arrival, today }),
+  ].join('\n')
 }
 
 /** An option that staff keep for a guest is held too, but the guest sent no request. */
@@ -152,6 +182,7 @@ const findRequested = (tx: Tx, id: number) =>
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
     .where('bookings.id', '=', id)
+    .select(['bookings.terms', 'bookings.balance_due_on'])
     .select([
       'bookings.id',
       'bookings.start_date',

@@ -1,6 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Availability, CabinOffer } from '#contract/availability.ts'
+import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
 import { formatStayDates, nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { stayTerms } from '#features/terms/web/data/terms.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
@@ -10,7 +13,7 @@ import { AgreedPriceField } from '../shared/AgreedPriceField.tsx'
 import { NightBreakdown } from '../shared/NightBreakdown.tsx'
 import styles from './BookingTotal.module.css'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
-import type { NewBookingForm } from './new-booking-form.ts'
+import { type NewBookingForm, sourceOf } from './new-booking-form.ts'
 import { pricedNightsOf } from './offer-terms.ts'
 
 type Props = {
@@ -30,6 +33,7 @@ type Props = {
 /** What the guest will pay, and how the amount is made up. All amounts come from the server. */
 export function BookingTotal(props: Props) {
   const { form, availability, offer, listed, total, busy, onEdit, focusOn } = props
+  const today = useToday()
   const isAgreed = form.agreedPrice !== null
 
   const agree = (agreedPrice: string | null) => {
@@ -80,6 +84,13 @@ export function BookingTotal(props: Props) {
           <dd>{total === undefined ? '—' : formatMoney(total)}</dd>
         </div>
       </dl>
+      {offer && availability && (
+        <Terms
+          from={availability.startDate}
+          cabinId={offer.cabin.id}
+          source={sourceOf(form, today)}
+        />
+      )}
       {isAgreed && (
         <AgreedPriceField
           value={form.agreedPrice ?? ''}
@@ -99,6 +110,22 @@ export function BookingTotal(props: Props) {
         />
       )}
     </>
+  )
+}
+
+/** What the guest agrees to, opened on demand; nothing if there are no terms. */
+function Terms(stay: { from: string; cabinId: number; source: StaffBookingSource }) {
+  const { data } = useQuery({ ...stayTerms(stay), placeholderData: keepPreviousData })
+  if (!data || data.sentences.length === 0) return null
+  return (
+    <details className={styles.terms}>
+      <summary>{t('Terms: {name}', { name: data.name })}</summary>
+      <ul className="grid gap-6 py-6">
+        {data.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -30,5 +30,16 @@ test.each([
     '2026-12-20',
   ],
 ] as const)('a payment reminder asks for %s', (_, booking, deposit, amount, dueOn) => {
-  expect(nextPayment({ ...booking, folio: { deposit } })).toEqual({ amount, dueOn })
+  expect(nextPayment({ ...booking, balanceDueOn: null, folio: { deposit } })).toEqual({
+    amount,
+    dueOn,
+  })
+})
+
+test.each([
+  ['2026-12-01', '2026-12-01'],
+  ['2026-11-14', '2026-11-21'],
+])('a balance that the terms want by %s is due on %s', (balanceDueOn, dueOn) => {
+  const booking = { ...stay, balanceDueOn, folio: { deposit: null } }
+  expect(nextPayment(booking).dueOn).toBe(dueOn)
 })

@@ -4,6 +4,7 @@ import { type EmailValues, emailedDocuments } from '#domain/email-texts.ts'
 import { formatDateInOwnText, formatTimeOfDay } from '#domain/format-date.ts'
 import { knownText } from '#domain/i18n/known-text.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
+import { termsText } from '../print/booking-documents.ts'
 import type { Issuer } from '../print/letterhead.ts'
 
 type Facts = { booking: Booking; issuer: Issuer; documentName: string }
@@ -30,25 +31,27 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
     balance: money(booking.amountDue),
     'payment due': money(next.amount),
     'due date': formatDateInOwnText(next.dueOn),
+    terms: termsText(booking),
     'bank details': details.bankDetails,
   }
 }
 
 /**
- * A deposit that is not paid is due first. The balance is due at arrival. What is overdue, or due from a
- * guest who has arrived, is due today.
+ * A deposit that is not paid is due first. The balance is due by the terms, or at arrival. What is overdue, or
+ * due from a guest who has arrived, is due today.
  */
 export function nextPayment({
   folio: { deposit },
   amountDue,
+  balanceDueOn,
   startDate,
   today,
-}: Pick<Booking, 'amountDue' | 'startDate' | 'today'> & {
+}: Pick<Booking, 'amountDue' | 'balanceDueOn' | 'startDate' | 'today'> & {
   folio: Pick<Booking['folio'], 'deposit'>
 }): { amount: number; dueOn: CalendarDate } {
   const notBeforeToday = (date: CalendarDate) => (date < today ? today : date)
   if (deposit && (deposit.state === 'due' || deposit.state === 'overdue')) {
     return { amount: deposit.amountDue, dueOn: notBeforeToday(deposit.dueOn) }
   }
-  return { amount: amountDue, dueOn: notBeforeToday(startDate) }
+  return { amount: amountDue, dueOn: notBeforeToday(balanceDueOn ?? startDate) }
 }

@@ -43,6 +43,7 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocum
       { kind: 'heading', text: t('Price') },
       linesTable(lines, totals),
       ...depositBlocks(booking),
+      ...termsBlocks(booking),
       ...(booking.amountDue > 0 && details.bankDetails !== ''
         ? [
             { kind: 'heading', text: t('Bank transfer') } as const,
@@ -73,6 +74,25 @@ function depositBlocks({ folio: { deposit } }: Booking): Block[] {
     { kind: 'heading', text: t('Deposit') },
     { kind: 'text', text },
   ]
+}
+
+function termsBlocks(booking: Booking): Block[] {
+  const text = termsText(booking)
+  if (text === '') return []
+  return [
+    { kind: 'heading', text: t('Terms') },
+    { kind: 'text', text },
+  ]
+}
+
+/** When the balance is due, and what a cancellation and a no-show cost, a sentence on each line. */
+export function termsText({ status, terms, balanceDueOn, amountDue }: Booking): string {
+  if (status !== 'unconfirmed') return ''
+  const balance =
+    balanceDueOn !== null && amountDue > 0
+      ? [t('Balance: due by {date}.', { date: formatDate(balanceDueOn) })]
+      : []
+  return [...balance, ...(terms?.sentences ?? [])].join('\n')
 }
 
 /** Name and postal address; a company comes first. */

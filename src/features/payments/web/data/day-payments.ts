@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { OpenBalances } from '#contract/payments.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api } from '#ui/api/client.ts'
 
@@ -28,11 +29,11 @@ export const openingsOfDay = (day: string, page: number) => ({
   placeholderData: keepPreviousData,
 })
 
-export type BalancePages = { inHouse: number; departed: number; closed: number }
+export type BalancePages = Record<keyof OpenBalances, number>
 
-export const openBalances = ({ inHouse, departed, closed }: BalancePages) => ({
-  ...apiQuery(['payments', 'balances', inHouse, departed, closed], (options) => {
-    const query = pagesOf({ inHouse, departed, closed })
+export const openBalances = ({ inHouse, departed, closed, upcoming }: BalancePages) => ({
+  ...apiQuery(['payments', 'balances', inHouse, departed, closed, upcoming], (options) => {
+    const query = pagesOf({ inHouse, departed, closed, upcoming })
     return api.payments.balances.$get({ query }, options)
   }),
   placeholderData: keepPreviousData,

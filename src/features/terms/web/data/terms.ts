@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, responseOf } from '#ui/api/client.ts'
@@ -34,3 +35,9 @@ export const termsRehearsal = (terms: readonly TermsEntry[] | null) => ({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
+
+/** What a stay agrees to if it is booked today. */
+export const stayTerms = (stay: { from: string; cabinId: number; source: BookingSource }) =>
+  apiQuery(['terms', 'stay', stay], (options) =>
+    api['stay-terms'].$get({ query: { ...stay, cabinId: String(stay.cabinId) } }, options),
+  )

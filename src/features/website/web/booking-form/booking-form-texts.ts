@@ -15,6 +15,7 @@ export const texts = {
   sending: () => t('Sending…'),
   checking: () => t('Checking availability…'),
   details: () => t('What it consists of'),
+  terms: () => t('Terms'),
   night: (values: { price: string; date: string }) => t('{price} for the night of {date}', values),
   dates: () => t('Choose arrival and departure to see the prices.'),
   choose: () => t('Please choose a cabin.'),

@@ -157,7 +157,7 @@ class BookingForm extends WebsiteElement {
   }
 
   private offer(offer: Offer, currency: string): HTMLElement {
-    const { id, name, canRequest, reasons, alternative, nights, charges, total } = offer
+    const { id, name, canRequest, reasons, alternative, nights, charges, terms, total } = offer
     const long = (date: string) => this.date(date, { day: 'numeric', month: 'long' })
     const lines = [
       ...nights.map(({ date, price }) =>
@@ -192,14 +192,22 @@ class BookingForm extends WebsiteElement {
       }),
       create('label', { for: `cabin-${id}` }, name),
       create('strong', {}, canRequest ? this.money(total, currency) : ''),
-      canRequest
-        ? create(
-            'details',
-            {},
-            create('summary', {}, this.say(texts, 'details')),
-            create('ul', {}, ...lines.map((line) => create('li', {}, line))),
-          )
-        : create('small', {}, why.join(' ')),
+      ...(canRequest
+        ? [
+            this.opened('details', lines),
+            ...(terms.length > 0 ? [this.opened('terms', terms)] : []),
+          ]
+        : [create('small', {}, why.join(' '))]),
+    )
+  }
+
+  /** A list that the guest can open. */
+  private opened(text: 'details' | 'terms', lines: string[]): HTMLElement {
+    return create(
+      'details',
+      {},
+      create('summary', {}, this.say(texts, text)),
+      create('ul', {}, ...lines.map((line) => create('li', {}, line))),
     )
   }
 
