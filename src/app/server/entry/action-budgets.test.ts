@@ -38,8 +38,8 @@ const actions: Action[] = [
   ],
   [
     'new booking',
-    17,
-    'cabin, guest and prices are read, the rules judged, booking and nights written; and the audit, the event and the version',
+    20,
+    'cabin, guest, prices, taxes and terms are read, the rules judged, booking and nights written; and the audit, the event and the version',
     (app, { cabin, guest }) =>
       app.requestAsUser(
         '/api/bookings',
