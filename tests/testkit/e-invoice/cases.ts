@@ -1,9 +1,10 @@
 import { defaultFormats } from '#domain/i18n/formats.ts'
 import { type FolioCharge, folioLines, linesByTax } from '#domain/money/folio.ts'
-import type { LineTaxKind, TaxRate } from '#domain/money/taxes.ts'
+import { type LineTaxKind, type TaxRate, taxLines, taxTotal } from '#domain/money/taxes.ts'
 import { type Addressee, addressee } from '#features/documents/contract/invoices.ts'
 import {
   creditedAmounts,
+  deductAdvances,
   type InvoiceSeries,
   invoiceAmounts,
 } from '#features/documents/domain/invoices.ts'
@@ -124,6 +125,23 @@ function invoice(given: Given = {}): Case {
   }
 }
 
+/** Deducts an advance invoice of a part of each rate. */
+function final({ snapshot, ...rest }: Case, share: number): Case {
+  const taxes = taxLines(
+    snapshot.taxes.map(({ rate, gross }) => ({ rate, amount: Math.floor(gross * share) })),
+  )
+  const advance = {
+    id: 3,
+    number: '2026-0003',
+    issuedOn: '2026-11-20',
+    taxes,
+    total: taxTotal(taxes),
+  }
+  const amounts = deductAdvances(snapshot, [advance])
+  const payment = { paid: 0, due: amounts.total.gross }
+  return { ...rest, snapshot: { ...snapshot, ...amounts, payment } }
+}
+
 function credited({ snapshot, ...rest }: Case): Case {
   const { payment: _, ...kept } = snapshot
   return {
@@ -152,6 +170,8 @@ export const cases: Readonly<Record<string, Case>> = {
   'a credit note': credited(
     invoice({ breakfast: 4500, charges: [charge(1, 'Rabatt', 'other', -5000)] }),
   ),
+  'a final invoice after an advance': final(invoice({ breakfast: 4500 }), 0.3),
+  'a credit note of it': credited(final(invoice({ breakfast: 4500 }), 0.3)),
   'a deposit that is deducted': invoice({ breakfast: 4500, paid: 100_00 }),
   'an exempt small business': invoice({ breakfast: 4500, taxRates: [], untaxed: exempt }),
   'a rate of zero': invoice({
