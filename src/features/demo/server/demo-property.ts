@@ -16,9 +16,19 @@ export const demoProperty = {
 /** In columns of the property. */
 export const demoBusinessDetails = {
   address: '1 Larch Valley Road\nEstes Park, CO 80517\nUnited States',
+  post_code: '80517',
+  city: 'Estes Park',
+  country_code: 'US',
   email: 'stay@larch-valley.example',
   phone: '+1 970 555 0142',
   tax_number: '84-0000000',
   bank_details: 'Bank of the Valley\nAccount 000123456, routing number 000000000',
   invoice_footer: 'Amounts due are payable within 14 days. Thank you for staying with us.',
 }
+
+/** The demo charges no VAT, which e-invoices must give a reason for. */
+export const demoUntaxed = (['lodging', 'breakfast', 'other', 'none'] as const).map((kind) => ({
+  kind,
+  category: 'E' as const,
+  reason: 'Not subject to European VAT',
+}))

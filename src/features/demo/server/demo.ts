@@ -9,7 +9,7 @@ import { writeClosings } from './demo-closings.ts'
 import { writeHousekeeping } from './demo-housekeeping.ts'
 import { writeDepositsAndCashUp } from './demo-payments.ts'
 import { writePrices } from './demo-prices.ts'
-import { demoBusinessDetails, demoProperty, demoSettings } from './demo-property.ts'
+import { demoBusinessDetails, demoProperty, demoSettings, demoUntaxed } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
 import { writeGuests } from './write-guests.ts'
@@ -105,6 +105,7 @@ export async function markAsDemo(tx: Tx): Promise<boolean> {
     .where('is_demo', '=', false)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  await tx.insertInto('untaxed_reasons').values(demoUntaxed).execute()
   await tx
     .updateTable('settings')
     .set({

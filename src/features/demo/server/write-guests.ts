@@ -48,6 +48,19 @@ const languagesOfDemo: Readonly<Record<string, Language>> = {
   'Tiago Valadares': 'pt',
 }
 
+/** A company that wants its invoices as Factur-X. */
+const companiesOfDemo: Readonly<Record<string, object>> = {
+  'Jörg Straßner': {
+    company: 'Straßner Holzbau GmbH',
+    address: 'Sägewerkstraße 4',
+    post_code: '83471',
+    city: 'Berchtesgaden',
+    vat_id: 'DE123456788',
+    e_invoice: 'factur-x',
+    buyer_reference: 'PO-2026-118',
+  },
+}
+
 const rowOf = (guest: DemoGuest, vault: Vault) => ({
   full_name: guest.fullName,
   sort_name: guest.erasedAt === null ? sortName(guest.fullName) : '',
@@ -58,6 +71,7 @@ const rowOf = (guest: DemoGuest, vault: Vault) => ({
   language: languagesOfDemo[guest.fullName] ?? '',
   national_id_sealed: vault.encrypt(guest.nationalID),
   notes: guest.notes,
+  ...companiesOfDemo[guest.fullName],
   created_at: guest.createdAt,
   erased_at: guest.erasedAt,
 })

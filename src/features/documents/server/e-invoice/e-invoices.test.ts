@@ -5,6 +5,8 @@ import { eachDatabase } from '#testkit/app/each-database.ts'
 import { breakfast, nights, openInvoiceClient } from '#testkit/app/invoice-client.ts'
 import { buyer, seller } from '#testkit/e-invoice/cases.ts'
 import { readCii, readUbl } from '#testkit/e-invoice/read-e-invoice.ts'
+import { creditInvoice } from '../invoices/issue-invoice.ts'
+import { readInvoiceXml } from '../invoices/read-invoices.ts'
 
 const { logo: _, name, ...details } = seller
 const settings = { fullRecipientAbove: null, vatIdAbove: null, untaxed: [] }
@@ -66,12 +68,15 @@ eachDatabase((open) => {
     })
 
     test('is credited by one of the same format that names the invoice and its date', async () => {
-      const { issue, credit, file, clock } = await setUp()
+      const { app, issue, clock } = await setUp()
       const { body } = await issue({ addressee: buyer, eInvoice: 'xrechnung-ubl' })
-      clock.now = '2026-11-22T09:00:00Z'
-      const note = await credit(body.id)
-      const xml = (await file(note.body.id, 'xml')).bytes.toString()
-      expect(readUbl(xml)).toMatchObject({ type: '381', earlier: ['2026-0001'], iban: '' })
+      // Without a session, which would have expired.
+      clock.now = '2026-11-25T10:00:00Z'
+      const system = { staffId: 'system', requestId: 'test' }
+      const id = await creditInvoice(app.context, system, body.id)
+      const xml = (await readInvoiceXml(app.context, id)).bytes.toString()
+      expect(readUbl(xml)).toMatchObject({ type: '381', issuedOn: '2026-11-25', iban: '' })
+      expect(readUbl(xml).earlier).toEqual(['2026-0001'])
       expect(xml).toContain('<cbc:IssueDate>2026-11-21</cbc:IssueDate>')
       expect(readUbl(xml).totals.gross).toBe(69_000)
     })
