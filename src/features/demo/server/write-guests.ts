@@ -1,3 +1,4 @@
+import type { EInvoiceFormat } from '#domain/e-invoices.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { guestSearchTerms, phoneDigits, sortName } from '#domain/search/search-terms.ts'
 import type { Vault } from '#platform/base/vault.ts'
@@ -48,8 +49,18 @@ const languagesOfDemo: Readonly<Record<string, Language>> = {
   'Tiago Valadares': 'pt',
 }
 
+const noCompany = {
+  company: '',
+  address: '',
+  post_code: '',
+  city: '',
+  vat_id: '',
+  e_invoice: '' as EInvoiceFormat | '',
+  buyer_reference: '',
+}
+
 /** A company that wants its invoices as Factur-X. */
-const companiesOfDemo: Readonly<Record<string, object>> = {
+const companiesOfDemo: Readonly<Record<string, typeof noCompany>> = {
   'Jörg Straßner': {
     company: 'Straßner Holzbau GmbH',
     address: 'Sägewerkstraße 4',
@@ -71,7 +82,7 @@ const rowOf = (guest: DemoGuest, vault: Vault) => ({
   language: languagesOfDemo[guest.fullName] ?? '',
   national_id_sealed: vault.encrypt(guest.nationalID),
   notes: guest.notes,
-  ...companiesOfDemo[guest.fullName],
+  ...(companiesOfDemo[guest.fullName] ?? noCompany),
   created_at: guest.createdAt,
   erased_at: guest.erasedAt,
 })

@@ -25,6 +25,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: t('Users'), page: 'users' },
   { title: t('Activity and history'), page: 'activity' },
   { title: t('Documents and invoices'), page: 'documents' },
+  { title: t('E-invoices'), page: 'e-invoices' },
   { title: t('Airbnb and other channels'), page: 'channels' },
   { title: t('Import'), page: 'import' },
   { title: t('Website'), page: 'website' },

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Addressee } from '#features/documents/contract/invoices.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { breakfast, nights, openInvoiceClient } from '#testkit/app/invoice-client.ts'
 import { buyer, seller } from '#testkit/e-invoice/cases.ts'
 import { readCii, readUbl } from '#testkit/e-invoice/read-e-invoice.ts'
+import type { Addressee } from '../../contract/invoices.ts'
 import { creditInvoice } from '../invoices/issue-invoice.ts'
 import { readInvoiceXml } from '../invoices/read-invoices.ts'
 
