@@ -3,6 +3,7 @@ import { bookingStatuses } from '#domain/booking-status.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { notices } from '#domain/bookings/today.ts'
 import { msg } from '#domain/i18n/messages.ts'
+import { taxExemption } from '#features/taxes/contract/booking-taxes.ts'
 import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
 import {
   asOf,
@@ -392,6 +393,11 @@ export const booking = bookingState.extend({
     description: 'When the balance is due by these terms; null if it is paid at the property.',
     example: null,
   }),
+  taxExemptions: z.array(taxExemption).nullable().meta({
+    description: 'Guests who are exempt from taxes; null for a booking from before tax rules.',
+    example: [],
+  }),
+  hasTaxes: flag('Whether the taxes of the booking can be computed by rules.'),
   party: z
     .object({
       members: z.array(partyMember).describe('Who is recorded.'),

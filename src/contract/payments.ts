@@ -87,6 +87,7 @@ export const folioLine = z.object({
   }),
   note: text('What staff wrote; may be empty.', ''),
   isMandatory: flag('Whether the cabin requires it.'),
+  isTax: flag('A tax that follows from a rule, so it is not removed.'),
 })
 export type FolioLine = z.infer<typeof folioLine>
 

@@ -230,8 +230,8 @@ function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLi
   })
 }
 
-/** A tax that is not added says what it is. */
-function lineLabel({ label, tax }: FolioCharge): string {
+/** The label of a charge; that of a tax that is not added says what it is. */
+export function lineLabel({ label, tax }: Pick<FolioCharge, 'label' | 'tax'>): string {
   if (!tax) return label
   const named = { tax: label, amount: formatCents(tax.cents) }
   if (tax.cents === 0) return t('{tax}, exempt', named)

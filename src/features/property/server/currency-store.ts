@@ -1,6 +1,5 @@
 import { type TermsRule, withAmounts } from '#domain/money/terms/terms.ts'
 import type { Cents } from '#domain/money.ts'
-import type { TaxRule } from '#features/taxes/domain/tax-rule.ts'
 import type { Tx } from '#platform/db/open.ts'
 
 export const hasBookings = async (tx: Tx): Promise<boolean> =>
@@ -78,10 +77,16 @@ async function convertRules(tx: Tx, convert: (price: Cents) => Cents): Promise<v
   }
 }
 
+/** The amounts of a rule, as the taxes store it. */
+type StoredTax = {
+  base: string
+  periods: { value: number; steps: { price: Cents; value: number }[]; cap: Cents | null }[]
+}
+
 async function convertTaxes(tx: Tx, convert: (price: Cents) => Cents): Promise<void> {
   const rules = await tx.selectFrom('tax_rules').select(['id', 'definition']).execute()
   for (const { id, definition } of rules) {
-    const rule: TaxRule = JSON.parse(definition)
+    const rule: StoredTax = JSON.parse(definition)
     const inOther = (value: number) => (rule.base === 'percent' ? value : convert(value))
     const periods = rule.periods.map(({ value, steps, cap, ...period }) => ({
       ...period,

@@ -2,7 +2,7 @@ import { t } from '#domain/i18n/messages.ts'
 import type { TaxPeriod, TaxRule } from './tax-rule.ts'
 import { isPersonal, wholePercent } from './tax-rule.ts'
 
-/** What is wrong with a rule by itself: each field, as the API names it, with a sentence. */
+/** What is wrong with one rule: each field, as the API names it, with a sentence. */
 export function taxRuleProblems(
   rule: Omit<TaxRule, 'id'>,
 ): [path: (string | number)[], sentence: string][] {

@@ -7,6 +7,7 @@ import { nights } from '#domain/stay.ts'
 import { maskedNationalID } from '#features/guests/domain/national-id.ts'
 import { nightsBeforeArrival } from '#features/stays/server/early-nights-store.ts'
 import { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
+import { hasTaxRules } from '#features/taxes/server/tax-rule-store.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -52,6 +53,7 @@ export async function readBooking(
     today,
     nights,
     breakfastTax,
+    hasTaxRules: await hasTaxRules(db),
     charges,
     ledger,
     party,

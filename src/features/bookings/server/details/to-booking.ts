@@ -10,6 +10,7 @@ import { guestCountry } from '#features/guests/server/guest-country.ts'
 import type { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
 import { checkInQuote } from '../../domain/check-in.ts'
 import { type Undo, undoCheckIn } from '../../domain/undo.ts'
+import { exemptionsOf } from '../money/booking-taxes.ts'
 import { toFolio } from '../money/to-folio.ts'
 import type { History } from '../store/booking-history-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from '../store/booking-store.ts'
@@ -35,6 +36,7 @@ type Read = {
   nationalID: string
   /** The taxes that adding breakfast at check-in adds. */
   breakfastTax: Cents
+  hasTaxRules: boolean
 }
 
 export function toBooking(record: BookingRecord, read: Read): Booking {
@@ -84,6 +86,8 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     }),
     terms: toTerms(record, today),
     balanceDueOn: record.balance_due_on,
+    taxExemptions: record.tax_exemptions === null ? null : exemptionsOf(record),
+    hasTaxes: read.hasTaxRules && !isCancelledOrNoShow(record),
     party: toParty(record, party),
     today,
   }

@@ -112,6 +112,7 @@ const toLine = ({
   amount: dollarsFromCents(line.amount),
   note: charge?.note ?? '',
   isMandatory: charge?.isMandatory ?? false,
+  isTax: charge?.tax !== undefined,
 })
 
 export const toPayment = (row: LedgerRow): PaymentShape => ({

@@ -11,6 +11,7 @@ import { businessDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { type AgreedPrice, agreedRates } from '#domain/money/agreed-price.ts'
 import { type TaxesOn, withCharges } from '#domain/money/charges.ts'
+import { lineLabel } from '#domain/money/folio.ts'
 import { breakfastTotal } from '#domain/money/pricing.ts'
 import { quoteStay } from '#domain/money/quote.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
@@ -178,9 +179,9 @@ function pricesOf(
     nightPrices: nightPrices.map(dollarsFromCents),
     reasons: priced.map(({ reason }) => reason()),
     cabinPrice: dollarsFromCents(plain.cabinPrice),
-    charges: plain.charges.map(({ label, amount }) => ({
-      label,
-      amount: dollarsFromCents(amount),
+    charges: plain.charges.map((charge) => ({
+      label: lineLabel(charge),
+      amount: dollarsFromCents(charge.amount),
     })),
     total: dollarsFromCents(plain.totalPrice),
     totalWithBreakfast: dollarsFromCents(withBreakfast.totalPrice),

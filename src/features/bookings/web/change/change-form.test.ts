@@ -47,6 +47,8 @@ const booking: Booking = {
   },
   terms: null,
   balanceDueOn: null,
+  taxExemptions: [],
+  hasTaxes: false,
   party: null,
   folio: {
     lines: [],

@@ -2,6 +2,7 @@ import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
 import { t } from '#domain/i18n/messages.ts'
+import type { SetTaxesRequest } from '#features/taxes/contract/booking-taxes.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -67,6 +68,15 @@ export function useAddCharge(id: number, outcome: Outcome<BookingState>) {
     ...outcome,
   })
 }
+
+export const useSetTaxes = (id: number, outcome: Outcome<BookingState>) =>
+  useApiMutation<SetTaxesRequest, BookingState>({
+    key: ['set-taxes', id],
+    send: (json) => responseOf(ofBooking['set-taxes'].$post({ param: paramOf(id), json })),
+    failed: t('Taxes could not be updated'),
+    atFields: true,
+    ...outcome,
+  })
 
 export const useRemoveCharge = (id: number, onDone: () => void) =>
   useApiMutation<RemoveChargeRequest, BookingState>({

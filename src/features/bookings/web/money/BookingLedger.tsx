@@ -20,11 +20,12 @@ const load = async () => ({
   charge: (await import('./AddChargeDialog.tsx')).AddChargeDialog,
   deposit: (await import('./DepositDialog.tsx')).DepositDialog,
   channel: (await import('./ChannelPaymentDialog.tsx')).ChannelPaymentDialog,
+  taxes: (await import('./TaxesDialog.tsx')).TaxesDialog,
   reason: (await import('./FolioReasonDialog.tsx')).FolioReasonDialog,
 })
 
 type Opened =
-  | { what: 'take-payment' | 'refund' | 'charge' | 'deposit' | 'write-off' | 'channel' }
+  | { what: 'take-payment' | 'refund' | 'charge' | 'deposit' | 'write-off' | 'channel' | 'taxes' }
   | { what: 'void'; payment: PaymentShape }
 
 /** The charges and payments of a booking, with everything that can be done about them. */
@@ -107,6 +108,16 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             {t('Add charge')}
           </Button>
         )}
+        {booking.hasTaxes && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'taxes' })}
+          >
+            {t('booking|Taxes')}
+          </Button>
+        )}
         {(booking.isPriceMissing || booking.channelCollects || isChannel(booking.source)) && (
           <Button
             variant="secondary"
@@ -142,6 +153,8 @@ function dialogOf(opened: Opened, dialogs: Dialogs, props: DialogProps) {
       return <dialogs.charge {...props} />
     case 'deposit':
       return <dialogs.deposit {...props} />
+    case 'taxes':
+      return <dialogs.taxes {...props} />
     case 'channel':
       return <dialogs.channel {...props} />
     case 'write-off':

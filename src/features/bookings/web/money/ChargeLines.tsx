@@ -89,7 +89,7 @@ function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
       notes={[count > 1 && `${count} × ${formatMoney(unitPrice)}`]}
       amount={formatMoney(amount)}
     >
-      {chargeId !== null && (
+      {chargeId !== null && !line.isTax && (
         <Button
           variant="secondary"
           size="small"

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { businessDate } from '#domain/calendar.ts'
+import { businessDate, daysBetween } from '#domain/calendar.ts'
 import { documentTypeName } from '#domain/document-type.ts'
 import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { currentLanguage } from '#domain/i18n/language.ts'
@@ -123,7 +123,7 @@ export function describeLine({ label, from, to, quantity }: Omit<TaxedLine, 'key
   if (from === null || to === null) return label
   return t('{label}, {n, plural, one {# night} other {# nights}}, {from} to {to}', {
     label,
-    n: quantity ?? 0,
+    n: quantity ?? daysBetween(from, to),
     from: formatDate(from),
     to: formatDate(to),
   })
