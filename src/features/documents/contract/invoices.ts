@@ -163,6 +163,7 @@ export const issueAdvanceRequest = z
     path: ['amount'],
     error: msg('Please enter an amount or a percentage'),
   })
+  .meta({ example: { addressee: { name: 'Marta Sousa' }, percent: 30 } })
 export type IssueAdvanceRequest = z.output<typeof issueAdvanceRequest>
 
 const amount = z.number()

@@ -22,9 +22,6 @@ export async function findTaxRules(db: Db | Tx): Promise<TaxRuleRecord[]> {
   }))
 }
 
-export const hasTaxRules = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('tax_rules').select('id').limit(1).executeTakeFirst()) !== undefined
-
 /** Locks the list until the transaction ends, so that its length and order are known. */
 export const lockTaxRules = (tx: Tx): Promise<void> => lockRow(tx, 'settings', 1)
 

@@ -7,7 +7,6 @@ import { nights } from '#domain/stay.ts'
 import { maskedNationalID } from '#features/guests/domain/national-id.ts'
 import { nightsBeforeArrival } from '#features/stays/server/early-nights-store.ts'
 import { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
-import { hasTaxRules } from '#features/taxes/server/tax-rule-store.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -46,14 +45,13 @@ export async function readBooking(
   const nationalID = vault.decrypt(found.national_id_sealed)
   const booked = charges.map(toBookedCharge)
   const breakfastTax =
-    bookingCan.checkIn(found) && !found.has_breakfast
+    bookingCan.checkIn(found) && !found.has_breakfast && found.has_tax_rules
       ? sumOfCharges(await chargesWithBreakfast(db, found, booked)) - sumOfCharges(booked)
       : 0
   return toBooking(found, {
     today,
     nights,
     breakfastTax,
-    hasTaxRules: await hasTaxRules(db),
     charges,
     ledger,
     party,

@@ -36,7 +36,6 @@ type Read = {
   nationalID: string
   /** The taxes that adding breakfast at check-in adds. */
   breakfastTax: Cents
-  hasTaxRules: boolean
 }
 
 export function toBooking(record: BookingRecord, read: Read): Booking {
@@ -87,7 +86,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     terms: toTerms(record, today),
     balanceDueOn: record.balance_due_on,
     taxExemptions: record.tax_exemptions === null ? null : exemptionsOf(record),
-    hasTaxes: read.hasTaxRules && !isCancelledOrNoShow(record),
+    hasTaxes: Boolean(record.has_tax_rules) && !isCancelledOrNoShow(record),
     party: toParty(record, party),
     today,
   }

@@ -112,6 +112,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
         )
         .as('has_party'),
     )
+    .select((row) => row.exists(row.selectFrom('tax_rules').select('id')).as('has_tax_rules'))
     .select((row) =>
       row
         .selectFrom('bookings as other')
