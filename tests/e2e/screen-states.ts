@@ -249,6 +249,7 @@ export const screens: Screen[] = [
   { name: 'the housekeeping', path: '/housekeeping' },
   { name: 'the page for cleaners', path: '/cleaning', prepare: reportProblem },
   { name: 'the payments', path: '/payments' },
+  { name: 'the invoices', path: '/invoices' },
   { name: 'the prices', path: '/prices', prepare: selectNight },
   { name: 'the prices of a year', path: '/prices?show=year', prepare: openRules },
   { name: 'the form of a rule', path: '/prices', prepare: sendEmptyRule },

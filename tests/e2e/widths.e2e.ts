@@ -38,7 +38,15 @@ const paths = [
   ...['/settings/calendars', '/import', '/settings/webhooks', '/settings/website'],
   ...['/settings/access', '/users', '/cabins', '/housekeeping', '/cleaning', '/payments'],
   ...['/prices', '/reports?group=nationality', '/reports?view=payments', '/inbox'],
-  ...['/orphan-nights', '/close-day', '/outage-notes', '/calendar', '/bookings/new', '/guests'],
+  ...[
+    '/orphan-nights',
+    '/close-day',
+    '/outage-notes',
+    '/invoices',
+    '/calendar',
+    '/bookings/new',
+    '/guests',
+  ],
   '/guests/17',
 ]
 test('no button leaves its card on any screen, at any width', { tag: '@thorough' }, async ({

@@ -24,6 +24,7 @@ import { emailRoutes } from '#features/documents/server/emails/email-routes.ts'
 import { eInvoiceRoutes } from '#features/documents/server/invoices/e-invoice-routes.ts'
 import { addresseeErasure } from '#features/documents/server/invoices/erase-addressees.ts'
 import { invoiceRoutes } from '#features/documents/server/invoices/invoice-routes.ts'
+import { openInvoiceRoutes } from '#features/documents/server/invoices/open-invoice-routes.ts'
 import { pdfRoutes } from '#features/documents/server/pdf/pdf-routes.ts'
 import { printFileRoutes, printRoutes } from '#features/documents/server/print/print-routes.ts'
 import { accountingRoutes } from '#features/exports/server/accounting-routes.ts'
@@ -116,6 +117,7 @@ export const routers = [
   printFileRoutes,
   invoiceRoutes,
   eInvoiceRoutes,
+  openInvoiceRoutes,
   pdfRoutes,
   emailRoutes,
   outageRoutes,

@@ -205,6 +205,7 @@ export const router = createRouter({
       cabins,
       screenRoute('/housekeeping'),
       payments,
+      screenRoute('/invoices'),
       prices,
       reports,
       inboxRoute,

@@ -125,6 +125,11 @@ export const screens = {
     module: 'features/payments/web/PaymentsScreen',
     script: 'lists',
   },
+  '/invoices': {
+    title: t('Invoices'),
+    module: 'features/documents/web/InvoicesScreen',
+    script: 'lists',
+  },
   '/prices': {
     title: t('Prices'),
     module: 'features/prices/web/PricesScreen',
@@ -239,6 +244,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/housekeeping': ['/api/housekeeping'],
   '/payments': ['/api/payments', '/api/payments/deposits', '/api/payments/balances'],
+  '/invoices': [],
   '/prices': ['/api/price-rules'],
   '/reports': [],
   '/inbox': ['/api/inbox'],

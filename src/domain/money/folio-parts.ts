@@ -27,10 +27,10 @@ export const partOfFolio = (lines: readonly FolioLine[], stay: Nights, part: Nig
     const own = line.from !== null && line.to !== null ? { from: line.from, to: line.to } : stay
     if (!isPerNight(line, own)) return []
     const nights = overlap(own, part)
-    const asked = overlap(stay, part)
-    if (!nights || !asked) return []
+    const range = overlap(stay, part)
+    if (!nights || !range) return []
     const cut = cutOf(line, own, nights)
-    return cut.taxed.length === 0 ? [] : [{ ...cut, key: partKey(line.key, asked) }]
+    return cut.taxed.length === 0 ? [] : [{ ...cut, key: partKey(line.key, range) }]
   })
 
 /** Whether a line can be divided: nights, breakfast, and charges that are for every night. */

@@ -5,6 +5,7 @@ import { accounting, accountingQuery } from '../contract/accounting.ts'
 import { invoicesOfDays } from './accounted-invoices.ts'
 import { accountingCsv } from './accounting-csv.ts'
 import { channelEntriesOf } from './channel-accounts.ts'
+import { openInvoiceArchive } from './invoice-archive.ts'
 import { readAccounting } from './read-accounting.ts'
 
 const tags = ['Payments']
@@ -35,6 +36,23 @@ const csv = createRoute('get', '/api/accounting.csv', {
   },
 })
 
+const archive = createRoute('get', '/api/invoices.zip', {
+  'x-permission': 'exports',
+  operationId: 'downloadInvoices',
+  tags: ['Invoices'],
+  summary: 'Download the invoices of a period',
+  description:
+    'A zip file with a PDF file for each invoice and credit note of at most one year, in the order in which they were issued.',
+  request: { query: accountingQuery },
+  responses: {
+    200: {
+      description: 'The zip file',
+      content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
+    },
+  },
+  errors: ['invoice-not-found'],
+})
+
 export const accountingRoutes = newRoutes()
   .openapi(read, async (c) =>
     c.json(await readAccounting(c.get('context').db, c.req.valid('query')), 200),
@@ -51,4 +69,12 @@ export const accountingRoutes = newRoutes()
       200,
       csvHeaders(`accounting-${days.from}-to-${days.to}`),
     )
+  })
+  .openapi(archive, async (c) => {
+    const days = c.req.valid('query')
+    const body = await openInvoiceArchive(c.get('context'), days)
+    return c.body(body, 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="invoices-${days.from}-to-${days.to}.zip"`,
+    })
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Receipt from 'lucide-react/icons/receipt'
@@ -11,6 +11,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { isLongerThanYear } from '#domain/money/accounting-period.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
@@ -204,6 +205,9 @@ function PaymentsExport({ day }: { day: string }) {
         label={t('Download for the accountant')}
         href={isReady && !isTooLong ? `/api/accounting.csv${period}` : undefined}
       />
+      <Link to="/invoices" className={buttonClass({ variant: 'secondary' })}>
+        {t('Invoices of a period')}
+      </Link>
     </div>
   )
 }

@@ -227,7 +227,7 @@ function toDocument(record: InvoiceRecord): PdfDocument {
 }
 
 /** Whom an invoice of a booking is addressed to unless staff enter another recipient. */
-async function findGuestOfBooking(
+export async function findGuestOfBooking(
   db: Db,
   bookingId: number,
 ): Promise<Pick<BookingInvoices, 'addressee' | 'eInvoice'> | null> {
