@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatShortDate } from './format-date.ts'
-import { countOf, formatStayDates, guestsText } from './format-stay.ts'
+import { countOf, formatStayDates } from './format-stay.ts'
 
 describe('a date in a sentence', () => {
   test.each([
@@ -25,16 +25,4 @@ test.each([
   [366, '366 nights'],
 ])('%i nights are "%s"', (count, text) => {
   expect(countOf(count, 'night')).toBe(text)
-})
-
-test.each([
-  [{ numGuests: 1, numChildren: 0 }, '1 guest'],
-  [{ numGuests: 3, numChildren: 1 }, '3 guests (1 child)'],
-  [{ numGuests: 5, numChildren: 3 }, '5 guests (3 children)'],
-  [{ numGuests: 4, numChildren: 2, childAges: [3, 7] }, '4 guests (2 children: 3, 7)'],
-  [{ numGuests: 1, numChildren: 1, childAges: [17] }, '1 guest (1 child: 17)'],
-  [{ numGuests: 5, numChildren: 3, childAges: [0] }, '5 guests (3 children: 0, ?, ?)'],
-  [{ numGuests: 2, numChildren: 0, childAges: [] }, '2 guests'],
-])('%o is "%s"', (party, text) => {
-  expect(guestsText(party)).toBe(text)
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   agesStored,
   agesText,
+  guestsText,
   newParty,
   oldestChild,
   type Party,
@@ -149,4 +150,16 @@ describe('typed ages', () => {
       }),
     )
   })
+})
+
+test.each([
+  [{ numGuests: 1, numChildren: 0 }, '1 guest'],
+  [{ numGuests: 3, numChildren: 1 }, '3 guests (1 child)'],
+  [{ numGuests: 5, numChildren: 3 }, '5 guests (3 children)'],
+  [{ numGuests: 4, numChildren: 2, childAges: [3, 7] }, '4 guests (2 children: 3, 7)'],
+  [{ numGuests: 1, numChildren: 1, childAges: [17] }, '1 guest (1 child: 17)'],
+  [{ numGuests: 5, numChildren: 3, childAges: [0] }, '5 guests (3 children: 0, ?, ?)'],
+  [{ numGuests: 2, numChildren: 0, childAges: [] }, '2 guests'],
+])('%o is "%s"', (party, text) => {
+  expect(guestsText(party)).toBe(text)
 })

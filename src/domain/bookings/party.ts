@@ -1,4 +1,4 @@
-import { msg } from '../i18n/messages.ts'
+import { msg, t } from '../i18n/messages.ts'
 
 /** From 18 on a guest is an adult. */
 export const oldestChild = 17
@@ -56,6 +56,22 @@ export const childrenText = (party: Omit<Party, 'numGuests'>): string =>
   party.childAges.length === 0
     ? String(party.numChildren)
     : `${party.numChildren} (${agesText(party)})`
+
+/** "3 guests", "3 guests (1 child)", "4 guests (2 children: 3, 7)" */
+export function guestsText(party: Pick<Party, 'numGuests'> & Partial<Party>): string {
+  const { numGuests: n, numChildren: children = 0, childAges = [] } = party
+  if (children === 0) return t('{n, plural, one {# guest} other {# guests}}', { n })
+  const ages = agesText({ numChildren: children, childAges })
+  return ages === ''
+    ? t(
+        '{n, plural, one {# guest} other {# guests}} ({children, plural, one {# child} other {# children}})',
+        { n, children },
+      )
+    : t(
+        '{n, plural, one {# guest} other {# guests}} ({children, plural, one {# child} other {# children}}: {ages})',
+        { n, children, ages },
+      )
+}
 
 /** Typed ages: "3, 7", "3;7" and "3 7" are [3, 7]. Null if something else than whole years of children is typed. */
 export function readAges(typed: string): number[] | null {

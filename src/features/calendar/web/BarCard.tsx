@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { channelNames } from '#domain/bookings/booking-source.ts'
+import { guestsText } from '#domain/bookings/party.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { guestsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
 import { hasTotal, PaymentMark } from '#features/bookings/web/shared/PaymentMark.tsx'

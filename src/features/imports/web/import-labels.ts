@@ -1,7 +1,7 @@
 import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
+import { guestsText } from '#domain/bookings/party.ts'
 import { type DateOrder, readDate } from '#domain/dates/read-date.ts'
 import { formatDate } from '#domain/format-date.ts'
-import { guestsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { statusLabels } from '#features/bookings/web/shared/StatusTag.tsx'
 import type { TagTone } from '#ui/components/Tag.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { guestsText } from '#domain/bookings/party.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { guestsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { HeldRequest } from '#features/bookings/contract/inbox.ts'
 import { useRejectSource } from '#features/bookings/web/data/hold-changes.ts'

@@ -1,4 +1,5 @@
-import { guestsText, nightsText } from '#domain/format-stay.ts'
+import { guestsText } from '#domain/bookings/party.ts'
+import { nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
 import type { DrillDownLine } from '../contract/drill-down.ts'
