@@ -1,6 +1,6 @@
 import { confirmations } from '#domain/bookings/confirmation.ts'
+import { guestsText } from '#domain/bookings/party.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { guestsText } from '#domain/format-stay.ts'
 import type { BookingPage } from '../../src/contract/bookings.ts'
 import { formatMoney } from '../../src/ui/format.ts'
 import { formatRelativeDay } from '../../src/ui/relative-day.ts'
