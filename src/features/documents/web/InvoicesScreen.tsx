@@ -65,10 +65,12 @@ export function InvoicesScreen() {
         title={t('Issued invoices')}
         intro={t('All invoices and credit notes with a date in this period, as PDF files.')}
       >
-        <DownloadLink
-          label={t('Download as ZIP file')}
-          href={period ? `/api/invoices.zip${stringifySearch(period)}` : undefined}
-        />
+        <span>
+          <DownloadLink
+            label={t('Download as ZIP file')}
+            href={period ? `/api/invoices.zip${stringifySearch(period)}` : undefined}
+          />
+        </span>
       </Section>
     </>
   )

@@ -88,7 +88,7 @@ oneDatabase((open) => {
           DELETE webhooks/{id}
           GET accounting accounting.csv bookings.csv cabins.csv calendar-links cleaning-links
           GET day-closings.csv export feeds guests.csv history.csv imports imports/{id}
-          GET imports/{id}/rows payments.csv report-emails reports/metrics.csv reports/month/pdf
+          GET imports/{id}/rows invoices.zip payments.csv report-emails reports/metrics.csv reports/month/pdf
           GET reports/on-the-books.csv reports/payments.csv reports/taxes.csv reports/tourism.csv
           GET webhooks webhooks/{id}/deliveries
           PATCH settings
