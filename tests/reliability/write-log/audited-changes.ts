@@ -32,7 +32,7 @@ const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
   settings: () => 'settings 1',
   property: () => 'property 1',
   tax_rates: () => 'property 1',
-  tourist_tax_rates: () => 'property 1',
+  tax_rules: () => 'property 1',
   charge_catalogue: ({ id }) => `catalogue ${id}`,
   staff: ({ id }) => `staff ${id}`,
 }

@@ -19,8 +19,8 @@ export const readBudgets = textTable(`
   /api/bookings.csv | 2 | the bookings
   /api/guests.csv | 3 | the guests and their stays
   /api/cabins.csv | 2 | the cabins
-  /api/availability | 8 | the property, the house rules, the price rules, the cabins, their nights, prices and required charges, and who should have left | ?{december}
-  /api/bookings/{id}/availability | 11 | the booking, and what availability reads
+  /api/availability | 10 | the property, the house rules, the price rules, the tax rules and rates, the cabins, their nights, prices and required charges, and who should have left | ?{december}
+  /api/bookings/{id}/availability | 13 | the booking, and what availability reads
   /api/orphan-nights | 9 | the property, the house rules, the price rules, the prices that are set by hand, the cabins, their nights and bookings, and who should have left
   /api/calendar | 6 | the property, the cabins, the bars, the blocks, and who should have left
   /api/guests | 3 | the page with its total, and the stays of its guests

@@ -71,8 +71,9 @@ export function anyAction({
     'add-item': [4, { which, item: which, quantity: fc.integer({ min: 1, max: 3 }), ...own }],
     'change-item': [1, { which, price: fc.constantFrom(0.5, 12, 80) }],
     'change-taxes': [
-      1,
+      2,
       {
+        tax: fc.constantFrom('rates', 'person', 'percent'),
         perPerson: fc.constantFrom(0, 1.1, 3),
         percent: fc.constantFrom(0, 7, 7.5, 9.975),
         isIncluded: fc.boolean(),

@@ -88,10 +88,20 @@ export async function changeItem(frontDesk: FrontDesk, { which, price }: Of<{ pr
   return frontDesk.ask(`/api/catalogue/${id}`, { ...item, price }, 'PUT')
 }
 
-/** Two taxes: one per person and night, and one in percent that is computed on it or included. */
+export type ChangedTaxes = {
+  tax: 'rates' | 'person' | 'percent'
+  percent: number
+  perPerson: number
+  isIncluded: boolean
+}
+
+/**
+ * Changes the rates inside prices, or one of two taxes: one per person and night, and one in percent that is
+ * computed on it or included.
+ */
 export async function changeTaxes(
   frontDesk: FrontDesk,
-  { percent, perPerson, isIncluded }: { percent: number; perPerson: number; isIncluded: boolean },
+  { tax, percent, perPerson, isIncluded }: ChangedTaxes,
 ) {
   const { rules = [] }: Partial<TaxRules> = await frontDesk.read('/api/tax-rules')
   const [first, second] = rules
@@ -99,18 +109,21 @@ export async function changeTaxes(
     known
       ? frontDesk.ask(`/api/tax-rules/${known.id}`, { ...rule, version: known.version }, 'PUT')
       : frontDesk.ask('/api/tax-rules', rule, 'POST')
-  await save({ ...touristTax(perPerson), exemptions: [{ reason: 'business', percent: 50 }] }, first)
-  await save(
-    {
+  if (tax === 'person' || (tax === 'percent' && !first)) {
+    const exemptions = [{ reason: 'business', percent: 50 }]
+    return save({ ...touristTax(perPerson), exemptions }, first)
+  }
+  if (tax === 'percent') {
+    const rule = {
       name: 'City tax',
       base: 'percent',
       kinds: isIncluded ? ['lodging'] : ['lodging', 'breakfast', 'other', 'none'],
-      onTaxes: isIncluded || !first ? [] : [first.id],
+      onTaxes: isIncluded ? [] : [first?.id],
       isIncluded,
       periods: [{ from: '2020-01-01', value: percent }],
-    },
-    second,
-  )
+    }
+    return save(rule, second)
+  }
   const validFrom = '2020-01-01'
   const taxes = {
     invoiceYears: 10,

@@ -3,6 +3,7 @@ import { type Days, type FrontDeskOptions, newFrontDesk } from './front-desk.ts'
 import {
   addCharge,
   addItem,
+  type ChangedTaxes,
   changeItem,
   changeTaxes,
   credit,
@@ -57,7 +58,7 @@ export type StaffAction =
   | ({ act: 'add-item'; which: number; item: number; quantity: number } & Own)
   | { act: 'there-and-back'; which: number; nights: number; guests: number }
   | { act: 'change-item'; which: number; price: number }
-  | { act: 'change-taxes'; perPerson: number; percent: number; isIncluded: boolean }
+  | ({ act: 'change-taxes' } & ChangedTaxes)
   | { act: 'set-taxes'; which: number; guests: number }
   | { act: 'invoice'; which: number; part: 'all' | 'first' }
   | { act: 'credit'; which: number }
