@@ -220,6 +220,10 @@ export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {
     version: 1,
   }
   await db
+    .insertInto('untaxed_reasons')
+    .values({ kind: 'tourist-tax', category: 'E', reason: 'Set by the municipality' })
+    .execute()
+  await db
     .insertInto('tax_rules')
     .values({
       position: 1,
