@@ -45,9 +45,9 @@ export const readBudgets = textTable(`
   /api/today | 5 | the bookings of the four lists, the handover notes, the requests and the urgent tasks
   /api/handover-notes | 3 | the open notes, and those of today
   /api/bookings/{id}/invoices | 6 | the charges, the guest and the invoices | /api/bookings/{booking}/invoices
-  /api/bookings/{id}/bookings-to-invoice | 12 | the booking, its guest, their other bookings, and the lines and invoices of each | /api/bookings/{booking}/bookings-to-invoice
-  /api/open-invoices | 12 | the bookings of the period, their lines and invoices | ?{november}
-  /api/invoices.zip | 12 | the invoices of the period and the property | ?{november}
+  /api/bookings/{id}/bookings-to-invoice | 9 | the guest, their other bookings, and the lines and invoices of those | /api/bookings/{booking}/bookings-to-invoice
+  /api/open-invoices | 9 | the bookings of the period, their lines, invoices and guests | ?from=2026-11-01&to=2026-11-30
+  /api/invoices.zip | 12 | the invoices of the period and the property | ?from=2026-11-01&to=2026-11-30
   /api/invoices/{id} | 2 | the invoice
   /api/invoices/{id}/page | 2 | the invoice
   /api/invoices/{id}/xml | 2 | the invoice

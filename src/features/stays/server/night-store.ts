@@ -86,22 +86,29 @@ export async function nightsOfBooking(
 }
 
 /**
- * The nights of a booking in the order of their dates with the names of their cabins, including
- * released nights, which were in the current cabin of the booking.
+ * The nights of bookings in the order of their dates with the names of their cabins, including
+ * released nights, which were in the current cabin of their booking.
  */
-export function nightsWithCabinsQuery(db: Db | Tx, bookingId: number) {
+export function nightsWithCabinsQuery(db: Db | Tx, ...bookingIds: number[]) {
   return db
     .selectFrom('nights')
     .innerJoin('cabins', 'cabins.id', 'nights.cabin_id')
-    .where('nights.booking_id', '=', bookingId)
-    .select(['nights.date', 'cabins.id as cabin_id', 'cabins.name', 'nights.rate_cents'])
+    .where('nights.booking_id', 'in', bookingIds)
+    .select([
+      'nights.booking_id',
+      'nights.date',
+      'cabins.id as cabin_id',
+      'cabins.name',
+      'nights.rate_cents',
+    ])
     .unionAll((all) =>
       all
         .selectFrom('released_nights')
         .innerJoin('bookings', 'bookings.id', 'released_nights.booking_id')
         .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
-        .where('released_nights.booking_id', '=', bookingId)
+        .where('released_nights.booking_id', 'in', bookingIds)
         .select([
+          'released_nights.booking_id',
           'released_nights.date',
           'cabins.id as cabin_id',
           'cabins.name',
@@ -114,7 +121,11 @@ export function nightsWithCabinsQuery(db: Db | Tx, bookingId: number) {
 type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
 
 /** A night in the form that the folio takes. */
-export const toFolioNight = ({ date, name, rate_cents }: NightRow) => ({
+export const toFolioNight = ({
+  date,
+  name,
+  rate_cents,
+}: Pick<NightRow, 'date' | 'name' | 'rate_cents'>) => ({
   date,
   cabin: name,
   rate: rate_cents,

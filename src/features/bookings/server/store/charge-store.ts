@@ -11,13 +11,14 @@ import type { FolioCharge } from '#domain/money/folio.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
-/** The charges of a booking in the order in which they were added, with the names of the users. */
-export function chargesQuery(db: Db | Tx, bookingId: number) {
+/** The charges of bookings in the order in which they were added, with the names of the users. */
+export function chargesQuery(db: Db | Tx, ...bookingIds: number[]) {
   return db
     .selectFrom('charges')
     .leftJoin('staff', 'staff.id', 'charges.created_by')
-    .where('charges.booking_id', '=', bookingId)
+    .where('charges.booking_id', 'in', bookingIds)
     .select([
+      'charges.booking_id',
       'charges.id',
       'charges.kind',
       'charges.label',
@@ -55,7 +56,7 @@ export type BookedCharge = Charge & {
   tax?: ChargedTax | undefined
 }
 
-export const toBookedCharge = (row: ChargeRow): BookedCharge => ({
+export const toBookedCharge = (row: Omit<ChargeRow, 'booking_id'>): BookedCharge => ({
   id: row.id,
   kind: row.kind,
   label: chargeLabel(row.label),
@@ -77,13 +78,13 @@ const toTax = ({
   tax_cents: cents,
   tax_treatment: treatment,
   tax_nights: nights,
-}: ChargeRow): ChargedTax | undefined =>
+}: Omit<ChargeRow, 'booking_id'>): ChargedTax | undefined =>
   ruleId === null || cents === null || treatment === null || nights === null
     ? undefined
     : { ruleId, cents, treatment, nights: JSON.parse(nights) }
 
 /** A charge in the form that the folio takes. */
-export const toFolioCharge = (row: ChargeRow): FolioCharge => ({
+export const toFolioCharge = (row: Omit<ChargeRow, 'booking_id'>): FolioCharge => ({
   ...toBookedCharge(row),
   note: row.note,
 })

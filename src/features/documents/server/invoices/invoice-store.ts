@@ -6,6 +6,7 @@ import type { InvoiceTable } from '#platform/db/tables/invoice-tables.ts'
 import { termsColumns } from '#platform/versions/property-store.ts'
 import type { Addressee } from '../../contract/invoices.ts'
 import type { InvoiceSeries } from '../../domain/invoices.ts'
+import { bookingIdsOf, readSnapshot } from '../print/invoice-snapshot.ts'
 
 export async function findInvoiceTerms(
   db: Db | Tx,
@@ -132,20 +133,33 @@ export async function findInvoice(db: Db | Tx, id: number) {
 }
 
 /** The oldest first. */
-export async function findInvoicesOf(db: Db | Tx, bookingId: number): Promise<InvoiceRecord[]> {
-  return withAddressee(db)
+export const findInvoicesOf = async (db: Db | Tx, bookingId: number): Promise<InvoiceRecord[]> =>
+  (await findInvoicesByBooking(db, [bookingId])).get(bookingId) ?? []
+
+/** The invoices of bookings by the ids of these, each with the oldest first. */
+export async function findInvoicesByBooking(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, InvoiceRecord[]>> {
+  if (ids.length === 0) return new Map()
+  const records = await withAddressee(db)
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb('invoices.booking_id', '=', bookingId),
+        eb('invoices.booking_id', 'in', ids),
         eb(
           'invoices.id',
           'in',
-          selectFrom('invoice_bookings').where('booking_id', '=', bookingId).select('invoice_id'),
+          selectFrom('invoice_bookings').where('booking_id', 'in', ids).select('invoice_id'),
         ),
       ]),
     )
     .orderBy('invoices.id')
     .execute()
+  const byBooking = new Map<number, InvoiceRecord[]>(ids.map((id) => [id, []]))
+  for (const record of records) {
+    for (const id of bookingIdsOf(record, readSnapshot(record.snapshot))) byBooking.get(id)?.push(record)
+  }
+  return byBooking
 }
 
 /** The invoices that were issued in a period after an id, in the order of their ids. */

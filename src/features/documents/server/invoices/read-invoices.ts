@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Nights } from '#domain/money/folio-parts.ts'
 import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
@@ -5,6 +6,7 @@ import { reject } from '#platform/base/errors.ts'
 import { inLanguageOf } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { GuestTable } from '#platform/db/tables/guest-and-cabin-tables.ts'
 import type {
   Addressee,
   BookingInvoices,
@@ -22,7 +24,7 @@ import {
 } from '../../domain/invoices.ts'
 import { eInvoiceXml } from '../e-invoice/e-invoice-xml.ts'
 import { describeLine } from '../print/booking-documents.ts'
-import { findFolio } from '../print/folio-lines-store.ts'
+import { findFolio, findFolios } from '../print/folio-lines-store.ts'
 import {
   bookingIdsOf,
   formatsOf,
@@ -31,7 +33,13 @@ import {
 } from '../print/invoice-snapshot.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { addresseeOf, findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
+import {
+  addresseeOf,
+  findInvoice,
+  findInvoicesByBooking,
+  findInvoicesOf,
+  type InvoiceRecord,
+} from './invoice-store.ts'
 import { advanceLimit, deductedBy, isOutdated, issuedLines } from './open-advances.ts'
 
 type Reading = Pick<Context, 'db'>
@@ -73,10 +81,13 @@ export async function readBookingsToInvoice(
 ): Promise<BookingsToInvoice> {
   const guest = (await findGuestOfBooking(db, bookingId)) ?? reject('booking-not-found')
   const rows = await findBookingsLike(db, bookingId, guest.addressee)
+  const ids = rows.map(({ id }) => id)
+  const folios = await findFolios(db, ids)
+  const invoices = await findInvoicesByBooking(db, ids)
   const bookings = []
   for (const { id, full_name, start_date, end_date } of rows) {
-    const folio = await findFolio(db, id)
-    const records = await findInvoicesOf(db, id)
+    const folio = folios.get(id)
+    const records = invoices.get(id) ?? []
     const open = folio ? openLinesOf({ bookingId: id, folio, records }) : []
     if (open.length === 0) continue
     bookings.push({
@@ -227,18 +238,44 @@ function toDocument(record: InvoiceRecord): PdfDocument {
 }
 
 /** Whom an invoice of a booking is addressed to unless staff enter another recipient. */
-export async function findGuestOfBooking(
+export const findGuestOfBooking = async (db: Db, bookingId: number): Promise<Invoiced | null> =>
+  (await findGuestsOfBookings(db, [bookingId])).get(bookingId) ?? null
+
+type Invoiced = Pick<BookingInvoices, 'addressee' | 'eInvoice'>
+
+/** To whom the invoices of bookings are proposed, by the ids of these. */
+export async function findGuestsOfBookings(
   db: Db,
-  bookingId: number,
-): Promise<Pick<BookingInvoices, 'addressee' | 'eInvoice'> | null> {
-  const guest = await db
+  ids: readonly number[],
+): Promise<Map<number, Invoiced>> {
+  if (ids.length === 0) return new Map()
+  const guests = await db
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
-    .where('bookings.id', '=', bookingId)
-    .select(['full_name', 'company', 'company_tax_number', 'address', 'guests.email'])
-    .select(['post_code', 'city', 'country_code', 'vat_id', 'e_invoice', 'buyer_reference'])
-    .executeTakeFirst()
-  if (!guest) return null
+    .where('bookings.id', 'in', ids)
+    .select(['bookings.id', 'full_name', 'company', 'company_tax_number', 'address'])
+    .select(['guests.email', 'post_code', 'city', 'country_code', 'vat_id'])
+    .select(['e_invoice', 'buyer_reference'])
+    .execute()
+  return new Map(guests.map((guest) => [guest.id, toInvoiced(guest)]))
+}
+
+type GuestRow = Pick<
+  Selectable<GuestTable>,
+  | 'full_name'
+  | 'company'
+  | 'company_tax_number'
+  | 'address'
+  | 'email'
+  | 'post_code'
+  | 'city'
+  | 'country_code'
+  | 'vat_id'
+  | 'e_invoice'
+  | 'buyer_reference'
+>
+
+function toInvoiced(guest: GuestRow): Invoiced {
   return {
     addressee: {
       name: guest.full_name,

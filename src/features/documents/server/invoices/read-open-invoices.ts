@@ -1,14 +1,13 @@
 import { totalOf } from '#domain/money/folio.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { InvoicePeriod, OpenInvoices } from '../../contract/open-invoices.ts'
-import { byKey, openLines } from '../../domain/invoices.ts'
-import { findFolio } from '../print/folio-lines-store.ts'
-import { findInvoicesOf } from './invoice-store.ts'
+import { byKey, type Folio, openLines } from '../../domain/invoices.ts'
+import { findFolios } from '../print/folio-lines-store.ts'
+import { findInvoicesByBooking, type InvoiceRecord } from './invoice-store.ts'
 import { advanceLimit, issuedLines, openAdvances } from './open-advances.ts'
 import { type Departure, findDepartures, maxDepartures } from './open-invoice-store.ts'
-import { findGuestOfBooking } from './read-invoices.ts'
+import { findGuestsOfBookings } from './read-invoices.ts'
 
 type Reading = Pick<Context, 'db'>
 
@@ -19,20 +18,32 @@ export async function readOpenInvoices(
 ): Promise<OpenInvoices> {
   const departures = await findDepartures(db, period)
   const items: OpenInvoices['items'] = []
-  for (const departure of departures.slice(0, maxDepartures)) {
-    const item = await toItem({ db }, departure)
+  const shown = departures.slice(0, maxDepartures)
+  const ids = shown.map(({ id }) => id)
+  const folios = await findFolios(db, ids)
+  const invoices = await findInvoicesByBooking(db, ids)
+  const guests = await findGuestsOfBookings(db, ids)
+  for (const departure of shown) {
+    const [folio, guest] = [folios.get(departure.id), guests.get(departure.id)]
+    if (!folio || !guest) continue
+    const records = invoices.get(departure.id) ?? []
+    const item = toItem(departure, { folio, guest, records })
     if (item) items.push(item)
   }
   return { items, isTruncated: departures.length > maxDepartures }
 }
 
-async function toItem(
-  { db }: Reading,
+type Read = {
+  folio: Folio
+  guest: Pick<OpenInvoices['items'][number], 'addressee' | 'eInvoice'>
+  records: InvoiceRecord[]
+}
+
+function toItem(
   departure: Departure,
-): Promise<OpenInvoices['items'][number] | null> {
+  { folio, guest, records }: Read,
+): OpenInvoices['items'][number] | null {
   const { id } = departure
-  const folio = (await findFolio(db, id)) ?? reject('booking-not-found')
-  const records = await findInvoicesOf(db, id)
   const lines = openLines(
     folio,
     records.map((record) => issuedLines(record, id)),
@@ -45,7 +56,7 @@ async function toItem(
     departure: departure.departure,
     total: dollarsFromCents(left),
     lines: byKey(lines).map(({ key, amount }) => ({ key, amount: dollarsFromCents(amount) })),
-    ...((await findGuestOfBooking(db, id)) ?? reject('booking-not-found')),
+    ...guest,
     email: departure.email,
     problem: problemOf(departure, {
       total: totalOf(lines),

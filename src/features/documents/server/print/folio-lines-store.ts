@@ -12,28 +12,39 @@ export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine
 }
 
 /** The folio of a booking with the nights that it is for; null if there is no such booking. */
-export async function findFolio(db: Db | Tx, id: number): Promise<Folio | null> {
-  const booking = await db
+export const findFolio = async (db: Db | Tx, id: number): Promise<Folio | null> =>
+  (await findFolios(db, [id])).get(id) ?? null
+
+/** The folios of bookings by their ids. */
+export async function findFolios(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Folio>> {
+  if (ids.length === 0) return new Map()
+  const bookings = await db
     .selectFrom('bookings')
     .crossJoin('property')
-    .where('bookings.id', '=', id)
-    .select(['status', 'fee_cents', 'extras_price_cents', 'charges_cents'])
+    .where('bookings.id', 'in', ids)
+    .select(['bookings.id', 'status', 'fee_cents', 'extras_price_cents', 'charges_cents'])
     .select(['breakfast_unit_cents', 'bookings.fee_tax', 'property.fee_tax as usual_fee_tax'])
-    .executeTakeFirst()
-  if (!booking) return null
-  const nights = await nightsWithCabinsQuery(db, id).execute()
-  const charges = await chargesQuery(db, id).execute()
-  const [first, last] = [nights[0], nights.at(-1)]
-  return {
-    nights: first && last ? { from: first.date, to: addDays(last.date, 1) } : null,
-    lines: folioLines({
-      status: booking.status,
-      fee: booking.fee_cents,
-      feeTax: booking.fee_tax ?? booking.usual_fee_tax,
-      breakfast: booking.extras_price_cents - booking.charges_cents,
-      breakfastUnit: booking.breakfast_unit_cents,
-      nights: nights.map(toFolioNight),
-      charges: charges.map(toFolioCharge),
+    .execute()
+  const nightsOf = Map.groupBy(
+    await nightsWithCabinsQuery(db, ...ids).execute(),
+    (row) => row.booking_id,
+  )
+  const chargesOf = Map.groupBy(await chargesQuery(db, ...ids).execute(), (row) => row.booking_id)
+  return new Map(
+    bookings.map((booking): [number, Folio] => {
+      const nights = nightsOf.get(booking.id) ?? []
+      const [first, last] = [nights[0], nights.at(-1)]
+      const lines = folioLines({
+        status: booking.status,
+        fee: booking.fee_cents,
+        feeTax: booking.fee_tax ?? booking.usual_fee_tax,
+        breakfast: booking.extras_price_cents - booking.charges_cents,
+        breakfastUnit: booking.breakfast_unit_cents,
+        nights: nights.map(toFolioNight),
+        charges: (chargesOf.get(booking.id) ?? []).map(toFolioCharge),
+      })
+      const isFor = first && last ? { from: first.date, to: addDays(last.date, 1) } : null
+      return [booking.id, { nights: isFor, lines }]
     }),
-  }
+  )
 }
