@@ -157,7 +157,8 @@ export async function findInvoicesByBooking(
     .execute()
   const byBooking = new Map<number, InvoiceRecord[]>(ids.map((id) => [id, []]))
   for (const record of records) {
-    for (const id of bookingIdsOf(record, readSnapshot(record.snapshot))) byBooking.get(id)?.push(record)
+    for (const id of bookingIdsOf(record, readSnapshot(record.snapshot)))
+      byBooking.get(id)?.push(record)
   }
   return byBooking
 }
