@@ -88,7 +88,8 @@ export const availabilityQuery = z
       .transform((text) => text.split(',').map(Number))
       .exactOptional()
       .meta({
-        description: 'The ages of children among them, which taxes can depend on.',
+        description:
+          'The ages of children among them, on which taxes, the capacity and prices of extra guests can depend.',
         example: '3,7',
       }),
     nightPrice: agreedNightPriceText

@@ -58,6 +58,8 @@ const notMonths = msg('Enter a whole number of at least 1, or leave this empty')
 
 const notNights = msg('Enter a whole number from 1 to 30, or leave this empty')
 
+const notBedAge = msg('Enter a whole number from 1 to 18, or leave this empty')
+
 export const notATimeZone = msg('Please choose a time zone')
 
 export const property = z.strictObject({
@@ -95,6 +97,11 @@ export const property = z.strictObject({
     description: 'How often a cabin is serviced during a stay, in nights; null means never.',
     example: 3,
   }),
+  bedFromAge: z.int(notBedAge).min(1, notBedAge).max(18, notBedAge).nullable().meta({
+    description:
+      'Children under this age on arrival need no bed: they do not count for the capacity of a cabin and for prices of extra guests. Null means that all guests count.',
+    example: 3,
+  }),
   ...paymentSettings.shape,
   language: language.describe(
     'The language of documents and emails, unless the guest or the user has another one (BCP 47).',
@@ -116,6 +123,7 @@ export const generalProperty = property.omit({
 export const changePropertyRequest = property.extend({
   nationalIDMonths: property.shape.nationalIDMonths.exactOptional().meta({ example: 12 }),
   serviceEveryNights: property.shape.serviceEveryNights.exactOptional().meta({ example: 3 }),
+  bedFromAge: property.shape.bedFromAge.exactOptional().meta({ example: 3 }),
   defaultPaymentMethod: property.shape.defaultPaymentMethod.exactOptional(),
   depositPercent: property.shape.depositPercent.exactOptional().meta({ example: 30 }),
   depositDays: property.shape.depositDays.exactOptional().meta({ example: 7 }),

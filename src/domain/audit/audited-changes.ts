@@ -149,6 +149,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   cabinState: { name: msg('cabin state'), show: coded },
   expectedArrival: { name: msg('expected arrival'), show: time },
   serviceEveryNights: { name: msg('nights between services'), show: plain },
+  bedFromAge: { name: msg('age from which children need a bed'), show: plain },
   assigneeId: { name: msg('assigned to'), show: (value, { names }) => names.user(value) },
   access: { name: msg('field|access'), show: coded },
   taskPriority: { name: msg('priority'), show: coded },

@@ -3,6 +3,7 @@ import { formatShortDate } from '../format-date.ts'
 import { formatStayDates } from '../format-stay.ts'
 import { msg, t } from '../i18n/messages.ts'
 import { inHouseOn, type Stay } from '../stay.ts'
+import { bedsIn, type Sleepers } from './party.ts'
 
 export const blockKinds = ['maintenance', 'owner', 'hold'] as const
 export type BlockKind = (typeof blockKinds)[number]
@@ -45,7 +46,7 @@ export type Conflict =
 /** The conflicts of a stay in a cabin; none if it is available (docs/reference/business-rules.md#availability). */
 export function conflictsFor(
   cabin: CabinInUse,
-  requested: Stay & { numGuests: number },
+  requested: Stay & Sleepers,
   today: CalendarDate,
 ): Conflict[] {
   const { maxCapacity, retiredOn, overstay } = cabin
@@ -53,7 +54,7 @@ export function conflictsFor(
   const found: Conflict[] = []
   if (retiredOn !== null && retiredOn < requested.endDate)
     found.push({ code: 'retired', retiredOn })
-  if (numGuests > maxCapacity) found.push({ code: 'too-small', maxCapacity, numGuests })
+  if (bedsIn(requested) > maxCapacity) found.push({ code: 'too-small', maxCapacity, numGuests })
   if (overstay && inHouseOn(requested, today)) found.push({ code: 'occupied', ...overstay })
   return [...found, ...holdersWithin(cabin.held, requested)]
 }

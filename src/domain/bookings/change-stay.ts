@@ -5,12 +5,13 @@ import { bookingTotal, breakfastTotal } from '../money/pricing.ts'
 import type { Cents } from '../money.ts'
 import { nightDates, nights, type Stay } from '../stay.ts'
 import type { StayRule } from '../stay-rules.ts'
+import type { Sleepers } from './party.ts'
 
 /** A night as it was sold. A guest who moved during the stay has nights in more than one cabin. */
 export type SoldNight = { date: CalendarDate; cabinId: number; rate: Cents }
 
 /** The parts of a stay that a change can set. */
-export type StayTerms = Stay & { cabinId: number; numGuests: number; hasBreakfast: boolean }
+export type StayTerms = Stay & Sleepers & { cabinId: number; hasBreakfast: boolean }
 
 export type AgreedStay = StayTerms & {
   status: BookingStatus

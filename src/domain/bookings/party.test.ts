@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   agesStored,
   agesText,
+  bedsOf,
   guestsText,
   newParty,
   oldestChild,
@@ -15,6 +16,8 @@ import {
 } from './party.ts'
 
 const family: Party = { numGuests: 4, numChildren: 2, childAges: [3, 7] }
+
+const ages = fc.array(fc.integer({ min: 0, max: oldestChild }), { maxLength: 9 })
 
 describe('the party of a booking', () => {
   test.each<[string, RequestedParty, Party]>([
@@ -75,7 +78,6 @@ describe('the party of a booking', () => {
     expect(Object.keys(partyErrors(family, request))).toEqual(expected)
   })
 
-  const ages = fc.array(fc.integer({ min: 0, max: oldestChild }), { maxLength: 9 })
   const request = fc.record(
     {
       numGuests: fc.integer({ min: 1, max: 9 }),
@@ -101,6 +103,34 @@ describe('the party of a booking', () => {
           expect(partyAfter(party, one)).toEqual(party)
           expect(agesStored(storedAges(party.childAges))).toEqual(party.childAges)
         }
+      }),
+    )
+  })
+})
+
+describe('the beds of a party', () => {
+  test.each([
+    [{ numGuests: 4, childAges: [2, 7] }, null, 4],
+    [{ numGuests: 4, childAges: [2, 7] }, 3, 3],
+    [{ numGuests: 4, childAges: [3, 7] }, 3, 4],
+    [{ numGuests: 4, childAges: [0, 2, 7] }, 3, 2],
+    [{ numGuests: 4, childAges: [] }, 18, 4],
+    [{ numGuests: 2, childAges: [1, 1] }, 3, 1],
+  ])('%o with beds from age %o are %i', (party, bedFromAge, beds) => {
+    expect(bedsOf(party, bedFromAge)).toBe(beds)
+  })
+
+  test('are at most its guests, and fewer the older a child has to be for one', () => {
+    const party = fc.record({ numGuests: fc.integer({ min: 1, max: 9 }), childAges: ages })
+    fc.assert(
+      fc.property(party, fc.integer({ min: 1, max: 17 }), (some, age) => {
+        const childAges = some.childAges.slice(0, some.numGuests)
+        const beds = bedsOf({ ...some, childAges }, age)
+        expect(beds).toBeGreaterThanOrEqual(1)
+        expect(beds).toBeLessThanOrEqual(bedsOf({ ...some, childAges }, null))
+        expect(beds).toBeGreaterThanOrEqual(bedsOf({ ...some, childAges }, age + 1))
+        // Another unknown age never frees a bed.
+        expect(bedsOf({ ...some, childAges: childAges.slice(1) }, age)).toBeGreaterThanOrEqual(beds)
       }),
     )
   })

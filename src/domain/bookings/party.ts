@@ -45,6 +45,20 @@ export function partyErrors(
     : {}
 }
 
+/**
+ * How many guests need a bed: all but the children under an age, if the property has one. A child whose age is
+ * unknown needs one, and every stay needs one.
+ */
+export const bedsOf = (
+  { numGuests, childAges }: Pick<Party, 'numGuests' | 'childAges'>,
+  bedFromAge: number | null,
+): number =>
+  Math.max(1, numGuests - childAges.filter((age) => bedFromAge !== null && age < bedFromAge).length)
+
+/** Beds decide the capacity and the prices of extra guests; guests decide everything else. */
+export type Sleepers = { numGuests: number; numBeds?: number }
+export const bedsIn = ({ numGuests, numBeds = numGuests }: Sleepers): number => numBeds
+
 /** "3, 7, ?": an unknown age is a question mark. Empty if none is known. */
 export const agesText = ({ numChildren, childAges }: Omit<Party, 'numGuests'>): string =>
   childAges.length === 0

@@ -10,6 +10,7 @@ import { balanceOf } from '../money/balance.ts'
 import { isPaidInFull } from '../money/pricing.ts'
 import type { Cents } from '../money.ts'
 import { arrivesOn, departsOn, type Stay } from '../stay.ts'
+import { bedsIn, type Sleepers } from './party.ts'
 
 type BookedStay = Stay & { status: BookingStatus }
 
@@ -56,13 +57,13 @@ type Surroundings = {
 
 /** Notices inform staff and never prevent anything (docs/reference/business-rules.md#notices). */
 export function noticesFor(
-  booking: BookedStay & {
-    numGuests: number
-    paid: Cents
-    totalPrice: Cents
-    fee: Cents
-    isPriceMissing?: boolean
-  },
+  booking: BookedStay &
+    Sleepers & {
+      paid: Cents
+      totalPrice: Cents
+      fee: Cents
+      isPriceMissing?: boolean
+    },
   today: CalendarDate,
   { cabinOccupied, maxCapacity, cabinState }: Surroundings,
 ): Notice[] {
@@ -81,7 +82,7 @@ export function noticesFor(
   // An open balance is usual before check-in, where the guest pays it.
   if (isConfirmedStay(booking) && !isPaidInFull(booking)) found.push('balance-due')
   // The cabin's capacity was reduced after the booking; staff find a solution, so this is no error.
-  if (bookingCan.changeStay(booking) && booking.numGuests > maxCapacity) found.push('over-capacity')
+  if (bookingCan.changeStay(booking) && bedsIn(booking) > maxCapacity) found.push('over-capacity')
   if (balanceOf(booking).credit > 0) found.push('credit')
   if (booking.isPriceMissing && !isCancelledOrNoShow(booking)) found.push('price-missing')
   return found

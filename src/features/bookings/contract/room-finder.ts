@@ -16,6 +16,7 @@ export const roomFinderRequest = z
       .min(1)
       .max(999)
       .meta({ description: 'How many guests stay, children included.', example: 2 }),
+    childAges: bookingFields.childAges,
   })
   .refine(({ startDate, endDate }) => startDate < endDate)
   .refine((stay) => stay.startDate >= stay.endDate || nights(stay) <= longestStay)

@@ -50,6 +50,10 @@ export const propertyTables = {
         about: 'How often a cabin is serviced; empty if not',
         unit: 'nights',
       },
+      bed_from_age: {
+        about: 'Children under this age need no bed; empty if all guests need one',
+        unit: 'years',
+      },
       uses_roles: 'Whether users have roles',
       require_second_factor: 'Whether every user needs a second factor',
       outage_national_ids: 'Whether the outage pack contains national IDs',

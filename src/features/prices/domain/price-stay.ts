@@ -1,3 +1,4 @@
+import { bedsIn, type Sleepers } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { nightDates, nights, type Stay } from '#domain/stay.ts'
@@ -7,10 +8,10 @@ import { type PricedCabin, type PricedNight, priceNights, rateCard } from './rat
 /** The prices of the nights of one stay in any of the cabins, booked today. */
 export function stayPricer(
   rules: readonly PriceRule[],
-  stay: Stay & { numGuests: number },
+  stay: Stay & Sleepers,
   today: CalendarDate,
 ): (cabin: PricedCabin) => PricedNight[] {
   const card = rateCard(rules, nightDates(stay))
   const booked = { numNights: nights(stay), daysAhead: daysBetween(today, stay.startDate) }
-  return (cabin) => priceNights(card, cabin, { numGuests: stay.numGuests, stay: booked })
+  return (cabin) => priceNights(card, cabin, { numGuests: bedsIn(stay), stay: booked })
 }

@@ -1,9 +1,11 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
+import { agesStored, bedsOf } from '#domain/bookings/party.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { nightDates } from '#domain/stay.ts'
 import { upcomingStaysQuery } from '#features/stays/server/current-stay-store.ts'
 import { chunk } from '#platform/db/chunk.ts'
 import type { Db } from '#platform/db/open.ts'
+import { findProperty } from '#platform/versions/property-store.ts'
 import {
   maxRehearsalItems,
   type PriceRehearsal,
@@ -32,6 +34,7 @@ export async function rehearsePrices(
 ): Promise<PriceRehearsal> {
   const period = { startDate: today, endDate: addDays(today, horizonDays), today }
   const data = await readPrices(db, period)
+  const { bedFromAge } = await findProperty(db)
   const list = toPriceList(data.rules, data.handSet)
   const rules = rulesAfter(list.rules, request)
   const dates = nightDates(period)
@@ -51,7 +54,7 @@ export async function rehearsePrices(
         before: cabin,
         after: cabinAfter(cabin, request),
         isFree: freeNightsOf(record, dates, today, data),
-        bookings: (staysIn.get(record.id) ?? []).map(toBooked),
+        bookings: (staysIn.get(record.id) ?? []).map(toBooked(bedFromAge)),
       })
       cabins.push({ cabinName: record.name, ...effects })
       await otherRequests()
@@ -72,10 +75,11 @@ export async function rehearsePrices(
 
 type StayRow = Awaited<ReturnType<ReturnType<typeof upcomingStaysQuery>['execute']>>[number]
 
-const toBooked = (row: StayRow) => ({
+const toBooked = (bedFromAge: number | null) => (row: StayRow) => ({
   id: row.id,
   guestName: row.full_name,
   numGuests: row.num_guests,
+  numBeds: bedsOf({ numGuests: row.num_guests, childAges: agesStored(row.child_ages) }, bedFromAge),
   startDate: row.start_date,
   endDate: row.end_date,
 })

@@ -111,6 +111,7 @@ eachDatabase((open) => {
     expect(response.status).toBe(200)
     expect(await (await app.requestAsUser('/api/property')).json()).toEqual({
       ...inDenver,
+      bedFromAge: null,
       language: 'en',
       currency: 'USD',
       numberFormat: '1,234.56',

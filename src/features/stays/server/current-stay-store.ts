@@ -52,7 +52,7 @@ export const upcomingStaysQuery = (
     .where('bookings.start_date', '<', endDate)
     .where('bookings.status', '=', 'unconfirmed')
     .select(['bookings.id', 'bookings.cabin_id', 'bookings.start_date', 'bookings.end_date'])
-    .select(['bookings.num_guests', 'guests.full_name'])
+    .select(['bookings.num_guests', 'bookings.child_ages', 'guests.full_name'])
     .orderBy('bookings.start_date')
     .orderBy('bookings.id')
 

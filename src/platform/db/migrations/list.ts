@@ -36,6 +36,7 @@ import { fillTaxRules, taxRules } from './142-tax-rules.ts'
 import { terms } from './143-terms.ts'
 import { eInvoices } from './144-e-invoices.ts'
 import { invoiceBookings } from './145-invoice-bookings.ts'
+import { bedsOfChildren } from './146-beds-of-children.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -84,4 +85,5 @@ export const migrations: Migration[] = [
   { name: '143-terms', statements: terms },
   { name: '144-e-invoices', statements: eInvoices },
   { name: '145-invoice-bookings', statements: invoiceBookings },
+  { name: '146-beds-of-children', statements: bedsOfChildren },
 ]

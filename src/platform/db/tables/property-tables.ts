@@ -69,6 +69,8 @@ export interface PropertyTable {
   uses_roles: Generated<boolean>
   /** How often a cabin is serviced during a stay; null if it is not. */
   service_every_nights: number | null
+  /** Children under this age need no bed; null if all guests need one. */
+  bed_from_age: number | null
   /** The terms of stays in their order, as JSON (TermsRule[]); null until they are saved first. */
   terms: string | null
   terms_version: Generated<number>

@@ -1,6 +1,7 @@
 import type { BookingConflict, Fit } from '#contract/availability.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import type { AgreedStay, ChangedStay, SoldNight, StayTerms } from '#domain/bookings/change-stay.ts'
+import { bedsIn } from '#domain/bookings/party.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { Stay } from '#domain/stay.ts'
 import { otherDatesSentence } from '#features/prices/domain/nearest-fit.ts'
@@ -25,10 +26,12 @@ type Change = {
  */
 export async function conflictsOfChange(db: Db | Tx, change: Change): Promise<BookingConflict[]> {
   const { booking, from, to, changed, cabin, today } = change
-  const fitsAsBefore = from.cabinId === to.cabinId && from.numGuests === to.numGuests
-  const numGuests = fitsAsBefore ? 1 : to.numGuests
+  const fitsAsBefore = from.cabinId === to.cabinId && bedsIn(from) === bedsIn(to)
+  const sleepers = fitsAsBefore
+    ? { numGuests: 1 }
+    : { numGuests: to.numGuests, numBeds: bedsIn(to) }
   const takenHere = spanOf(changed.taken.filter(({ cabinId }) => cabinId === to.cabinId))
-  const here = conflictsIn(cabin, { stay: takenHere ?? to, numGuests, today }).filter(
+  const here = conflictsIn(cabin, { stay: takenHere ?? to, ...sleepers, today }).filter(
     ({ code }) => takenHere !== null || code === 'too-small',
   )
 
@@ -57,6 +60,7 @@ const requestedStayOf = ({ booking, to, today }: Terms) => ({
   cabinId: to.cabinId,
   stay: { startDate: to.startDate, endDate: to.endDate },
   numGuests: to.numGuests,
+  numBeds: bedsIn(to),
   exceptBookingId: booking.id,
   today,
 })

@@ -13,6 +13,8 @@ import {
 } from '#domain/bookings/change-stay.ts'
 import {
   agesStored,
+  bedsIn,
+  bedsOf,
   type Party,
   partyAfter,
   partyErrors,
@@ -89,12 +91,12 @@ export async function evaluateChange(
 ): Promise<EvaluatedChange> {
   const today = businessDate(now, booking.time_zone)
   const from = await loadAgreedStay(db, booking)
-  const to = termsOf(from, request)
   const party = partyOf(booking, request)
+  const to = termsOf(from, { ...request, numBeds: bedsOf(party, booking.bed_from_age) })
   const isTaxed =
     booking.tax_exemptions !== null &&
     party.childAges.join() !== agesStored(booking.child_ages).join()
-  const isSame = isSameTerms(from, to) && !isTaxed && agreedPriceOf(request) === undefined
+  const isSame = isSameTerms(booking, from, to) && !isTaxed && agreedPriceOf(request) === undefined
   const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
   if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) reject('booking-ended')
   if (isSame) return withoutChange(booking, { today, from, to, party })
@@ -128,7 +130,13 @@ export async function evaluateChange(
   rejectTaxOverPrice(changed.charges, changed.cabinPrice)
 
   const terms = stayTerms(settings, today)(priceList.seasonsIn(to.cabinId))
-  const requested = { stay: to, numGuests: to.numGuests, today, cabinId: to.cabinId }
+  const requested = {
+    stay: to,
+    numGuests: to.numGuests,
+    numBeds: bedsIn(to),
+    today,
+    cabinId: to.cabinId,
+  }
   const { broken, alternative } = await checkSeasons(
     db,
     { ...requested, exceptBookingId: booking.id },
@@ -218,11 +226,15 @@ async function chargesAfter(
   return [...kept, ...added]
 }
 
-const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => ({
+const termsOf = (
+  from: AgreedStay,
+  request: PreviewChangeRequest & { numBeds: number },
+): StayTerms => ({
   startDate: request.startDate ?? from.startDate,
   endDate: request.endDate ?? from.endDate,
   cabinId: request.cabinId ?? from.cabinId,
   numGuests: request.numGuests ?? from.numGuests,
+  numBeds: request.numBeds,
   hasBreakfast: request.hasBreakfast ?? from.hasBreakfast,
 })
 
@@ -240,10 +252,12 @@ function partyOf(booking: BookingRecord, request: PreviewChangeRequest): Party {
   return after
 }
 
-const isSameTerms = (from: StayTerms, to: StayTerms) =>
+/** Ages of children can be corrected after a stay, which then changes nothing else. */
+const isSameTerms = (booking: BookingRecord, from: StayTerms, to: StayTerms) =>
   isSameStay(from, to) &&
   from.cabinId === to.cabinId &&
   from.numGuests === to.numGuests &&
+  (bedsIn(from) === bedsIn(to) || !bookingCan.changeStay(booking)) &&
   from.hasBreakfast === to.hasBreakfast
 
 /** The contract cannot check this, because a request may contain only one of the two dates. */

@@ -1,4 +1,5 @@
 import type { SoldNight } from '#domain/bookings/change-stay.ts'
+import { bedsIn } from '#domain/bookings/party.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { chargeChanges } from '#domain/money/charge-changes.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -36,8 +37,8 @@ export function explainChange(evaluated: EvaluatedChange, request: Request): Exp
     if (difference === 0 || isAgreed) return t(agreedPrice)
     return t('Agreed price {difference} for {guests} instead of {before}', {
       difference: signedCents(difference),
-      guests: to.numGuests,
-      before: from.numGuests,
+      guests: bedsIn(to),
+      before: bedsIn(from),
     })
   }
   const nights = changed?.nights ?? from.nights

@@ -1,5 +1,5 @@
 import { isSameStay, type StayTerms } from '#domain/bookings/change-stay.ts'
-import { agesStored, type Party } from '#domain/bookings/party.ts'
+import { agesStored, bedsIn, type Party } from '#domain/bookings/party.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
@@ -133,16 +133,17 @@ async function makeRoomFor(
   const isInTheWay = conflicts.length > 0 && conflicts.every(({ code }) => code === 'booked')
   if (!isInTheWay || brokenRules.length > 0) return []
   if (booking.status !== 'unconfirmed' || to.startDate < today) return []
+  const wanted = { ...to, numGuests: bedsIn(to) }
   const { grid, facts, known } = await readGridAround(db, {
     stay: to,
     today,
     exceptBookingId: booking.id,
   })
-  const rooms = findRoomByMoves(grid, to).filter(
+  const rooms = findRoomByMoves(grid, wanted).filter(
     ({ cabinId, moves: [first, ...others] }) =>
       cabinId === to.cabinId &&
       !(canSwap && first?.toCabinId === booking.cabin_id && others.length === 0),
   )
-  const [best] = rankRoomsByMoves(rooms, to, facts)
+  const [best] = rankRoomsByMoves(rooms, wanted, facts)
   return best ? toRoomMoves(best.moves, known) : []
 }

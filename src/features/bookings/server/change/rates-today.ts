@@ -1,4 +1,5 @@
 import type { NewRate, StayTerms } from '#domain/bookings/change-stay.ts'
+import { bedsIn, type Sleepers } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { basePriceOf } from '#domain/money/pricing.ts'
 import type { CabinRecord } from '#features/cabins/server/cabin-store.ts'
@@ -27,15 +28,15 @@ export function ratesToday(
   { from, to, today }: { from: StayTerms; to: StayTerms; today: CalendarDate },
 ): TodaysRate {
   const priced = toPriced(cabin)
-  const nightsFor = (numGuests: number) => stayPricer(rules, { ...to, numGuests }, today)(priced)
-  const nights = nightsFor(to.numGuests)
+  const nightsFor = (sleepers: Sleepers) => stayPricer(rules, { ...to, ...sleepers }, today)(priced)
+  const nights = nightsFor(to)
   const prices = pricesByDate(nights)
   const discounts = changedDiscounts(rules, { from, to, today })
   const isForAllNights =
     from.cabinId === to.cabinId && discounts.lost.length + discounts.gained.length > 0
   const rate = { kind: 'price' as const, price: basePriceOf(priced), prices, isForAllNights }
-  if (from.numGuests === to.numGuests) return { rate, nights, discounts }
-  const before = pricesByDate(nightsFor(from.numGuests))
+  if (bedsIn(from) === bedsIn(to)) return { rate, nights, discounts }
+  const before = pricesByDate(nightsFor({ numGuests: from.numGuests, numBeds: bedsIn(from) }))
   const byParty = new Map(
     [...prices].map(([date, price]) => [date, price - (before.get(date) ?? 0)]),
   )

@@ -19,7 +19,7 @@ import type { SwapCabinsRequest } from '../../contract/booking-actions.ts'
 import { listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
 import { conflictsIn } from '../conflicts/stay-conflicts.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
-import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
+import { type BookingRecord, sleepersOf, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { loadAgreedStay } from '../store/load-agreed-stay.ts'
 
@@ -114,7 +114,7 @@ async function rejectConflicts(db: Db | Tx, { booking, nights, today }: Move, ot
   if (!cabin) reject('cabin-not-found')
   const leaving = new Set(other.nights.map(({ date }) => date))
   const held = new Map([...cabin.held].filter(([date]) => !leaving.has(date)))
-  const conflicts = conflictsIn({ ...cabin, held }, { stay, numGuests: booking.num_guests, today })
+  const conflicts = conflictsIn({ ...cabin, held }, { stay, ...sleepersOf(booking), today })
   if (conflicts.length > 0) rejectMove(booking, cabin.record.name, conflicts)
 }
 

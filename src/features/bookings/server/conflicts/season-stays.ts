@@ -1,5 +1,6 @@
 import type { Fit, RuleBreak } from '#contract/availability.ts'
 import { isNightFree } from '#domain/bookings/availability.ts'
+import { bedsIn, type Sleepers } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { inHouseOn, nights, type Stay } from '#domain/stay.ts'
 import { allowedDatesSentence, nearestAllowed } from '#features/prices/domain/nearest-allowed.ts'
@@ -9,7 +10,7 @@ import type { Db, Tx } from '#platform/db/open.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { ruleBreaks, type StayTerms } from './house-rules.ts'
 
-type Requested = { stay: Stay; numGuests: number; today: CalendarDate }
+type Requested = Sleepers & { stay: Stay; today: CalendarDate }
 
 /** Whether a night is free; nights that were not read are not. */
 function freeNights(cabin: CabinWithUse, { stay, today }: Requested, around: number) {
@@ -36,8 +37,8 @@ export function nearestAllowedIn(
   requested: Requested,
   terms: StayTerms,
 ): Fit | null {
-  const { stay, numGuests, today } = requested
-  if (numGuests > cabin.maxCapacity) return null
+  const { stay, today } = requested
+  if (bedsIn(requested) > cabin.maxCapacity) return null
   const stayAllowed = nearestAllowed(stay, {
     isFree: freeNights(cabin, requested, nightsAround(terms.seasons)),
     isAllowed: (other) => ruleBreaksIn(cabin, { ...requested, stay: other }, terms).length === 0,

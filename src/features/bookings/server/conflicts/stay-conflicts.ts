@@ -7,6 +7,7 @@ import {
   holdersWithin,
   isNightFree,
 } from '#domain/bookings/availability.ts'
+import { bedsIn, type Sleepers } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -27,6 +28,8 @@ export type RequestedStay = {
   stay: Stay
   /** Left out for a block, which only conflicts with other nights and never with the capacity. */
   numGuests?: number
+  /** How many of them need a bed, if not all. */
+  numBeds?: number
   /** The booking or the block that is being changed, whose own nights are no conflict. */
   exceptBookingId?: number
   exceptBlockId?: number
@@ -51,6 +54,11 @@ export async function findConflicts(
   return conflictsIn(cabin ?? reject('cabin-not-found'), requested)
 }
 
+const sleepersOf = (requested: Sleepers): Sleepers => ({
+  numGuests: requested.numGuests,
+  numBeds: bedsIn(requested),
+})
+
 /** The conflicts in a cabin that has been read already. */
 export function conflictsIn(
   cabin: CabinWithUse,
@@ -60,7 +68,7 @@ export function conflictsIn(
   const found =
     numGuests === undefined
       ? holdersWithin(cabin.held, stay)
-      : conflictsFor(cabin, { ...stay, numGuests }, today)
+      : conflictsFor(cabin, { ...stay, ...sleepersOf({ ...requested, numGuests }) }, today)
   return found.map((conflict) => toBookingConflict(conflict, today))
 }
 
@@ -126,12 +134,12 @@ async function alternativesAmong(
   cabin: CabinWithUse,
   requested: Omit<RequestedParty, 'minNights'>,
 ): Promise<Fit[]> {
-  const { stay, today, numGuests } = requested
+  const { stay, today } = requested
   const settings = await findSettings(db)
   const priceList = await loadPriceList(db, stay)
   const termsOf = stayTerms(settings, today)
   const termsIn = ({ record }: CabinWithUse) => termsOf(priceList.seasonsIn(record.id))
-  const priceIn = stayPricer(priceList.rules, { ...stay, numGuests }, today)
+  const priceIn = stayPricer(priceList.rules, { ...stay, ...sleepersOf(requested) }, today)
   const priceOf = ({ record }: CabinWithUse) =>
     priceIn(priceList.toPriced(record)).reduce((sum, { price }) => sum + price, 0)
   const isAllowed = (other: CabinWithUse) =>
@@ -160,8 +168,8 @@ async function alternativesAmong(
 
 /** Other dates in a cabin, the nearest first; none when the party is too large for the cabin. */
 export function otherDatesIn(cabin: CabinWithUse, requested: RequestedParty, max = 1): Fit[] {
-  const { stay, today, numGuests, minNights } = requested
-  if (numGuests > cabin.maxCapacity) return []
+  const { stay, today, minNights } = requested
+  if (bedsIn(requested) > cabin.maxCapacity) return []
   const isFree = (night: CalendarDate) => isNightFree(cabin, night, today)
   const found = nearestFits(stay, { isFree, today, minNights }).slice(0, max)
   return found.map((other) => ({

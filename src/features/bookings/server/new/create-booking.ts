@@ -1,5 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
-import { newParty } from '#domain/bookings/party.ts'
+import { bedsOf, newParty } from '#domain/bookings/party.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { agreedRates } from '#domain/money/agreed-price.ts'
@@ -133,7 +133,9 @@ export async function bookStay(
   const settings = await findSettings(tx)
   const heldUntil = holdUntil ?? optionEnd(request, today, property.timeZone)
 
-  const requested = { cabinId, stay, numGuests, today }
+  const { numChildren, childAges } = newParty(request)
+  const numBeds = bedsOf({ numGuests, childAges }, property.bedFromAge)
+  const requested = { cabinId, stay, numGuests, numBeds, today }
   const conflicts = await findConflicts(tx, requested)
   const remaining = withoutOverridden(conflicts, overrides)
   if (remaining.length > 0) await rejectUnavailable(tx, requested, remaining)
@@ -145,7 +147,7 @@ export async function bookStay(
   const charged = await loadRequiredCharges(tx)
   const required = charged.inCabin(cabinId)
   const extras = await requestedExtras(tx, request, required)
-  const price = stayPricer(priceList.rules, { ...stay, numGuests }, today)
+  const price = stayPricer(priceList.rules, { ...stay, numGuests, numBeds }, today)
   const listed = price(priceList.toPriced(cabin))
   const { sold, prices } = pricesNow(
     listed,
@@ -156,7 +158,6 @@ export async function bookStay(
   )
   const guestId = await bookedGuest(context, tx, request, note)
   const { charges, ...amounts } = prices
-  const { numChildren, childAges } = newParty(request)
   const booking = { cabinId, guestId, ...stay, numGuests, numChildren, ...amounts }
   const { hasBreakfast, source, observations } = request
   const agreed = agreedTerms(termsFor(await findTerms(tx), { startDate, cabinId, source }))

@@ -7,6 +7,7 @@ import type {
 } from '#contract/availability.ts'
 import { staffBookingSources } from '#domain/bookings/booking-source.ts'
 import { firstNightToChange } from '#domain/bookings/change-stay.ts'
+import { agesStored, bedsOf } from '#domain/bookings/party.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { type AgreedPrice, agreedRates } from '#domain/money/agreed-price.ts'
@@ -27,7 +28,7 @@ import { loadStayTaxer } from '#features/taxes/server/stay-taxer.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { thumbnailOf } from '#platform/images/image-names.ts'
-import { businessDay } from '#platform/versions/property-store.ts'
+import { findProperty } from '#platform/versions/property-store.ts'
 import { compareOffers } from '../../domain/offer-order.ts'
 import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
 import { ruleBreaks, type StayTerms, stayTerms } from '../conflicts/house-rules.ts'
@@ -46,10 +47,11 @@ export async function findAvailability(
   { db, now }: Context,
   query: AvailabilityQuery,
 ): Promise<Availability> {
-  const { from, to, guests: numGuests, booking: bookingId } = query
+  const { from, to, guests: numGuests, childAges = [], booking: bookingId } = query
   const stay = { startDate: from, endDate: to }
   const agreed = agreedPriceOf({ ...query, agreedNightPrice: query.nightPrice })
-  const { date: today } = await businessDay(db, now())
+  const { timeZone, bedFromAge } = await findProperty(db)
+  const today = businessDate(now(), timeZone)
   const settings = await findSettings(db)
   const priceList = await loadPriceList(db, stay)
   const around = nightsAround(priceList.seasons)
@@ -60,13 +62,14 @@ export async function findAvailability(
   const taxer = await loadStayTaxer(db)
   const numNights = nights(stay)
   const { breakfastPrice } = settings
-  const requested = { stay, numGuests, today, minNights: settings.minBookingLength }
+  const numBeds = bedsOf({ numGuests, childAges }, bedFromAge)
+  const requested = { stay, numGuests, numBeds, today, minNights: settings.minBookingLength }
   const party = { numNights, numGuests, breakfastPrice }
   const extras = await extraCharges(db, query.extras, party)
   const termsOf = stayTerms(settings, today)
   const pricesIn =
     agreed === undefined
-      ? stayPricer(priceList.rules, { ...stay, numGuests }, today)
+      ? stayPricer(priceList.rules, { ...stay, numGuests, numBeds }, today)
       : () => agreedNights(nightDates(stay), agreed)
   const checked = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
@@ -94,7 +97,7 @@ export async function findAvailability(
         isStayed: true,
       })),
       numGuests,
-      childAges: query.childAges ?? [],
+      childAges,
       exemptions: [],
       source: query.source ?? staffBookingSources[0],
     })
@@ -126,7 +129,14 @@ export async function findAvailabilityFor(context: Context, id: number): Promise
   const { start_date: startDate, end_date: to, num_guests: guests, status, time_zone } = booking
   const from = firstNightToChange({ startDate, status }, businessDate(now(), time_zone))
   // A guest who should have left has no nights to come.
-  return findAvailability(context, { from: from < to ? from : startDate, to, guests, booking: id })
+  const childAges = agesStored(booking.child_ages)
+  return findAvailability(context, {
+    from: from < to ? from : startDate,
+    to,
+    guests,
+    childAges,
+    booking: id,
+  })
 }
 
 function agreedNights(dates: readonly string[], agreed: AgreedPrice): PricedNight[] {

@@ -1,8 +1,10 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
+import { bedsOf } from '#domain/bookings/party.ts'
+import { businessDate } from '#domain/calendar.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { Context } from '#platform/context.ts'
-import { businessDay } from '#platform/versions/property-store.ts'
+import { findProperty } from '#platform/versions/property-store.ts'
 import type { RoomFinderRequest, RoomSolution, RoomSolutions } from '../../contract/room-finder.ts'
 import { findRoomByMoves, type RoomByMoves } from '../../domain/room-finder/find-moves.ts'
 import { findTwoCabins, type RoomInTwoCabins } from '../../domain/room-finder/find-two-cabins.ts'
@@ -20,13 +22,20 @@ const maxPairs = 6
 /** Ways to accept a stay for which no cabin is free (docs/reference/business-rules.md#room-finder). */
 export async function findRooms(
   context: Context,
-  { startDate, endDate, numGuests }: RoomFinderRequest,
+  { startDate, endDate, numGuests, childAges = [] }: RoomFinderRequest,
 ): Promise<RoomSolutions> {
   const { db, now } = context
-  const wanted = { startDate, endDate, numGuests }
-  const { date: today } = await businessDay(db, now())
+  const { timeZone, bedFromAge } = await findProperty(db)
+  const numBeds = bedsOf({ numGuests, childAges }, bedFromAge)
+  const wanted = { startDate, endDate, numGuests: numBeds }
+  const today = businessDate(now(), timeZone)
   const offersFor = (stay: Stay) =>
-    findAvailability(context, { from: stay.startDate, to: stay.endDate, guests: numGuests })
+    findAvailability(context, {
+      from: stay.startDate,
+      to: stay.endDate,
+      guests: numGuests,
+      childAges,
+    })
   const availability = await offersFor(wanted)
   if (startDate < today || availability.cabins.some(({ isFree }) => isFree)) {
     return { solutions: [] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingState } from '#contract/bookings.ts'
-import { agesStored } from '#domain/bookings/party.ts'
+import { agesStored, bedsOf } from '#domain/bookings/party.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { payoutOf } from '#domain/money/channel-payment.ts'
@@ -99,6 +99,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'property.records_party',
       'property.fee_tax',
       'property.terms as property_terms',
+      'property.bed_from_age',
     ])
     .select(stayRequestColumns)
     .select(isConfirmationSent('bookings.id').as('is_confirmation_sent'))
@@ -212,11 +213,17 @@ export const termsColumnsOf = (record: BookingRecord) => ({
   fee_tax: record.fee_tax,
 })
 
+/** How many guests stay, and how many of them need a bed. */
+export function sleepersOf(record: BookingRecord) {
+  const guests = { numGuests: record.num_guests, childAges: agesStored(record.child_ages) }
+  return { numGuests: record.num_guests, numBeds: bedsOf(guests, record.bed_from_age) }
+}
+
 /** A booking in the form that the rules for prices and check-in take. Cents. */
 export const pricesOf = (record: BookingRecord) => ({
   status: record.status,
   numNights: record.num_nights,
-  numGuests: record.num_guests,
+  ...sleepersOf(record),
   cabinPrice: record.cabin_price_cents,
   extrasPrice: record.extras_price_cents,
   totalPrice: record.total_price_cents,

@@ -1,7 +1,7 @@
 import type { AgreedStay } from '#domain/bookings/change-stay.ts'
 import { nightsOfBooking } from '#features/stays/server/night-store.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
-import { type BookingRecord, breakfastOf } from './booking-store.ts'
+import { type BookingRecord, breakfastOf, sleepersOf } from './booking-store.ts'
 import { type BookedCharge, loadCharges } from './charge-store.ts'
 
 /** A booking with its nights, in the form that the rules for changes and departures take. Cents. */
@@ -14,7 +14,7 @@ export async function loadAgreedStay(
     startDate: booking.start_date,
     endDate: booking.end_date,
     cabinId: booking.cabin_id,
-    numGuests: booking.num_guests,
+    ...sleepersOf(booking),
     hasBreakfast: Boolean(booking.has_breakfast),
     breakfastUnit: booking.breakfast_unit_cents,
     cabinPrice: booking.cabin_price_cents,

@@ -25,7 +25,7 @@ import type { OffersQuery } from '../data/availability.ts'
 import type { RequestedChange } from '../data/change-preview.ts'
 import { statusLabels } from '../shared/StatusTag.tsx'
 import { isStayDate } from '../shared/stay-form-dates.ts'
-import { shownPartyErrors, typedChildren } from '../shared/typed-party.ts'
+import { agesIn, shownPartyErrors, typedChildren } from '../shared/typed-party.ts'
 import type { ChosenRate } from './RateChoice.tsx'
 
 /** The values of the form, as its controls hold them. */
@@ -118,9 +118,16 @@ export function offersQuery(typed: Typed, booking: Booking): OffersQuery | null 
   if (!isStay || daysBetween(from, endDate) > longestStay || !(guests > 0 && guests < 1000)) {
     return null
   }
+  const { childAges } = typedChildren({ ...typed, childAges: agesTyped(typed, booking) })
   const isSame =
-    startDate === booking.startDate && endDate === booking.endDate && guests === booking.numGuests
-  return { booking: booking.id, ...(!isSame && { from, to: endDate, guests }) }
+    startDate === booking.startDate &&
+    endDate === booking.endDate &&
+    guests === booking.numGuests &&
+    childAges.join() === booking.childAges.join()
+  return {
+    booking: booking.id,
+    ...(!isSame && { from, to: endDate, guests, ...agesIn(childAges) }),
+  }
 }
 
 export function requestedChange(typed: Typed, booking: Booking): RequestedChange {

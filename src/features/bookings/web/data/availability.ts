@@ -7,6 +7,8 @@ export type StayQuery = {
   from: string
   to: string
   guests: number
+  /** The ages of the children among them: "3,7". */
+  childAges?: string
   /** The agreed price instead of the cabin's, per night or for all nights. */
   nightPrice?: string
   agreedTotal?: string

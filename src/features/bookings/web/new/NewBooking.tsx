@@ -14,6 +14,7 @@ import { useToday } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import { roomsFor } from '../data/room-finder.ts'
+import { typedChildren } from '../shared/typed-party.ts'
 import { UnsavedChangesDialog } from '../shared/UnsavedChangesDialog.tsx'
 import { BookingTotal, RoomTotal } from './BookingTotal.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
@@ -119,12 +120,13 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
 }
 
 /** What the room finder proposes where no cabin can be booked. */
-function useRoomsWhenFull({ availability, busy }: NewBookingState) {
+function useRoomsWhenFull({ form, availability, busy }: NewBookingState) {
   const isFull = availability && !busy && !availability.cabins.some(canBeBooked)
   const stay = isFull && {
     startDate: availability.startDate,
     endDate: availability.endDate,
     numGuests: availability.numGuests,
+    childAges: [...typedChildren(form).childAges],
   }
   return useQuery(roomsFor(stay || null))
 }

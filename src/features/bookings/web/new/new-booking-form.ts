@@ -1,7 +1,6 @@
 import type { CabinOffer } from '#contract/availability.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
-import { readAges } from '#domain/bookings/party.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -27,7 +26,7 @@ import {
   stayFor,
   type TypedStay,
 } from '../shared/stay-form-dates.ts'
-import { shownPartyErrors, typedChildren } from '../shared/typed-party.ts'
+import { agesIn, shownPartyErrors, typedChildren } from '../shared/typed-party.ts'
 import { extraErrors, hasErrors, type TypedExtra, toExtra, validExtras } from './extras-form.ts'
 import type { NewBookingSearch } from './new-booking-search.ts'
 
@@ -115,13 +114,12 @@ export function stayQuery(form: NewBookingForm): StayQuery | null {
   const isStay = isStayDate(startDate) && isStayDate(endDate) && startDate < endDate
   if (!isStay || daysBetween(startDate, endDate) > longestStay) return null
   if (!/^[1-9]\d{0,2}$/.test(numGuests)) return null
-  const ages = readAges(form.childAges) ?? []
   const extras = validExtras(form)
   return {
     from: startDate,
     to: endDate,
     guests: readCount(numGuests),
-    ...(ages.length > 0 && { childAges: ages.join() }),
+    ...agesIn(typedChildren(form).childAges),
     ...(form.source && { source: form.source }),
     ...(extras.length > 0 && { extras: JSON.stringify(extras) }),
   }

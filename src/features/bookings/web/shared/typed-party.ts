@@ -14,6 +14,10 @@ export const typedChildren = (typed: TypedChildren): Pick<Party, 'numChildren' |
   childAges: hasChildren(typed) ? (readAges(typed.childAges) ?? [Number.NaN]) : [],
 })
 
+/** The ages as a search for cabins takes them; left out until they are complete. */
+export const agesIn = (childAges: readonly number[]): { childAges?: string } =>
+  childAges.length > 0 && !childAges.some(Number.isNaN) ? { childAges: childAges.join() } : {}
+
 export const agesHint = t('On arrival, such as 3, 7')
 
 export const shownPartyErrors = (party: RequestedParty & { numGuests: number }): FieldErrors =>

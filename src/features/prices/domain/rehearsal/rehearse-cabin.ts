@@ -1,4 +1,5 @@
 import { conflictSentence } from '#domain/bookings/availability.ts'
+import { bedsIn } from '#domain/bookings/party.ts'
 import { addDays, type CalendarDate, weekday } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { inHouseOn, type Stay } from '#domain/stay.ts'
@@ -63,7 +64,7 @@ function brokenIn(
       isInGap(booked, minNights, (night) => freeDates.has(night) || inHouseOn(booked, night)),
   })
   const { numGuests } = booked
-  if (numGuests <= maxCapacity) return rules
+  if (bedsIn(booked) <= maxCapacity) return rules
   const sentence = conflictSentence({ code: 'too-small', maxCapacity, numGuests }, today)
   return [{ rule: 'too-small', sentence }, ...rules]
 }

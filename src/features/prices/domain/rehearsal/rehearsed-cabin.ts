@@ -1,7 +1,8 @@
+import type { Sleepers } from '#domain/bookings/party.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { PricedCabin } from '../rate-card.ts'
 
-export type Booked = Stay & { id: number; guestName: string; numGuests: number }
+export type Booked = Stay & Sleepers & { id: number; guestName: string }
 
 export type PlannedCabin = PricedCabin & { maxCapacity: number }
 

@@ -39,6 +39,7 @@ const names = [
   'checkOutTime',
   'nationalIDMonths',
   'serviceEveryNights',
+  'bedFromAge',
   'language',
   'currency',
   'numberFormat',
@@ -50,6 +51,7 @@ const requestOf = (values: ReturnType<typeof valuesOf>) => ({
   ...values,
   nationalIDMonths: numberOrNull(values.nationalIDMonths),
   serviceEveryNights: numberOrNull(values.serviceEveryNights),
+  bedFromAge: numberOrNull(values.bedFromAge),
 })
 
 /** The property's own data. Nothing is saved before the button is pressed. */
@@ -137,6 +139,15 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           id="service-every-nights"
           {...form.field('serviceEveryNights')}
           hint={t('How often housekeeping services an occupied cabin. Leave empty for never')}
+          disabled={isFixed}
+        />
+        <NumberField
+          label={t('Children need a bed from (years)')}
+          id="bed-from-age"
+          {...form.field('bedFromAge')}
+          hint={t(
+            'Younger children do not count for the capacity of a cabin and as extra guests. Leave empty to count all guests',
+          )}
           disabled={isFixed}
         />
         <FormatFields field={form.field} onLanguage={form.set} disabled={isFixed} />
