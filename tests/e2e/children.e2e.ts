@@ -24,7 +24,10 @@ test('children are booked with their ages, which follow a change of the party', 
   await writeDown(page, 'Ragnhild Vik')
   await bookButton(page).click()
   await expect(ages).toHaveAccessibleDescription(/whole years from 0 to 17/)
+  const priced = page.waitForResponse(/api\/availability/)
   await ages.fill('7, 3')
+  await priced
+  await expect(cabin(page, 'Otter Bend')).toBeChecked()
   await bookButton(page).click()
   const id = await expectBooked(page)
   expect(await find(id)).toMatchObject({ numGuests: 4, numChildren: 2, childAges: [3, 7] })

@@ -89,7 +89,7 @@ test('the first week of an owner, from an empty installation to the file for the
 
   await page.goto('/settings/payments')
   const taxes = page.getByRole('form', { name: 'Taxes and invoices' })
-  await job(page, 'Enter three tax rates and the tourist tax', 9, async () => {
+  await job(page, 'Enter three tax rates', 8, async () => {
     for (const [index, [kind, percent]] of [
       ['Lodging', '10'],
       ['Breakfast', '10'],
@@ -101,12 +101,15 @@ test('the first week of an owner, from an empty installation to the file for the
       await rate.getByLabel('Percent').fill(percent ?? '')
       await rate.getByLabel('Valid from').fill('2020-01-01')
     }
-    await taxes.getByRole('button', { name: 'Add tourist tax' }).click()
-    const tax = taxes.getByRole('group', { name: 'Tourist tax 1' })
-    await tax.getByLabel('Tourist tax per person and night').fill('2,50')
-    await tax.getByLabel('Valid from').fill('2020-01-01')
     await taxes.getByRole('button', { name: 'Save taxes' }).click()
     await expect(page.getByText('Taxes successfully updated')).toBeVisible()
+  })
+  await job(page, 'Enter the tourist tax', 2, async () => {
+    await page.getByRole('button', { name: 'Add tax', exact: true }).click()
+    await dialog(page).getByLabel('Name').fill('Ortstaxe')
+    await dialog(page).getByLabel('Amount').fill('2,50')
+    await confirm(page, 'Save tax')
+    await expect(page.getByText('Tax successfully saved')).toBeVisible()
   })
   await job(page, 'Add firewood to the catalogue', 2, async () => {
     await page.getByRole('button', { name: 'Add item' }).click()

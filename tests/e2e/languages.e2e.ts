@@ -132,7 +132,7 @@ for (const language of tested) {
         await test.step('invoice', async () => {
           await page.getByText(t('Documents'), { exact: true }).click()
           const invoices = page.getByRole('region', { name: t('Invoices') })
-          await invoices.getByRole('button', { name: t('Issue invoice') }).click()
+          await invoices.getByRole('button', { name: t('Issue invoice'), exact: true }).click()
           await dialog(page)
             .getByRole('button', { name: t('Issue invoice') })
             .click()

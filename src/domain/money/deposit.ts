@@ -1,8 +1,14 @@
 import { type BookingStatus, bookingCan } from '../booking-status.ts'
-import { addDays, type CalendarDate } from '../calendar.ts'
+import type { CalendarDate } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { openBalance } from './balance.ts'
-import { type AgreedTerms, amountOf, balanceDueOn, type TermsStay } from './terms/terms.ts'
+import {
+  type AgreedTerms,
+  amountOf,
+  balanceDueOn,
+  depositDueOn,
+  type TermsStay,
+} from './terms/terms.ts'
 
 /** Ended: the guest has checked in, or the booking is closed, before the deposit was paid. */
 export const depositStates = ['due', 'overdue', 'met', 'ended'] as const
@@ -28,12 +34,6 @@ export function depositState(
 /** A share of the total, to the cent. */
 export const depositShare = (total: Cents, percent: number): Cents =>
   Math.round((total * percent) / 100)
-
-/** The due date that is proposed: some days after today, at the latest on arrival. */
-export function depositDueOn(today: CalendarDate, days: number, arrival: CalendarDate) {
-  const due = addDays(today, days)
-  return due > arrival && arrival >= today ? arrival : due
-}
 
 /**
  * The deposit that a new booking is requested to pay by its terms; null if they request none, or if the

@@ -3,12 +3,12 @@ import { formatDate, formatTimeOfDay } from '../../format-date.ts'
 import { formatPercent } from '../../format-percent.ts'
 import { t } from '../../i18n/messages.ts'
 import { type Cents, formatCents } from '../../money.ts'
-import { depositDueOn } from '../deposit.ts'
 import {
   type AgreedTerms,
   balanceDueOn,
   type CancellationStep,
   type ComputedFee,
+  depositDueOn,
   type TermsAmount,
 } from './terms.ts'
 

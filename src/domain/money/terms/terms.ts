@@ -187,3 +187,9 @@ export const withAmounts = <Terms extends AgreedTerms>(
   })),
   noShow: terms.noShow && withAmount(terms.noShow, convert),
 })
+
+/** The due date that is proposed: some days after today, at the latest on arrival. */
+export function depositDueOn(today: CalendarDate, days: number, arrival: CalendarDate) {
+  const due = addDays(today, days)
+  return due > arrival && arrival >= today ? arrival : due
+}

@@ -5,12 +5,21 @@ import { requestDepositRequest, withdrawDepositRequest } from '#contract/deposit
 import type { ErrorCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
 import { setTaxesRequest } from '#features/taxes/contract/booking-taxes.ts'
-import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
+import { rehearseTaxRuleRequest, taxRehearsal } from '#features/taxes/contract/tax-rehearsal.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  todayOf,
+} from '#platform/http/route.ts'
 import { idempotencyKey } from '../contract/booking-actions.ts'
 import { action, params, path } from './action-route.ts'
 import { addCharge, removeCharge, setTaxes } from './money/add-charge.ts'
 import { readChargeOptions } from './money/new-charge.ts'
 import { recordPayment } from './money/record-payment.ts'
+import { rehearseTaxes } from './money/rehearse-taxes.ts'
 import { requestDeposit, withdrawDeposit } from './money/request-deposit.ts'
 import { voidPayment, writeOff } from './money/write-off.ts'
 
@@ -139,6 +148,19 @@ const setTaxesRoute = action('set-taxes', {
   errors: ['booking-changed', 'charges-closed', 'amount-too-large', 'tax-over-price'],
 })
 
+const rehearseTaxesRoute = createRoute('post', '/api/tax-rules/rehearsal', {
+  'x-permission': 'settings',
+  'x-token-access': 'read-only',
+  operationId: 'rehearseTaxRule',
+  tags: ['Taxes'],
+  summary: 'Rehearse a rule for a tax',
+  description:
+    'What the list with this rule would charge up to 500 upcoming bookings instead of the taxes that they are charged, and an example. It saves nothing.',
+  request: { body: jsonBody(rehearseTaxRuleRequest) },
+  responses: { 200: jsonResponse('What the rule would do', taxRehearsal) },
+  errors: ['invalid-fields', 'tax-rule-not-found'],
+})
+
 const requestDepositRoute = action('request-deposit', {
   operationId: 'requestDeposit',
   tags,
@@ -192,6 +214,9 @@ export const folioRoutes = newRoutes({ malformedId: 'booking-not-found' })
     const { id } = c.req.valid('param')
     return c.json(await setTaxes(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
+  .openapi(rehearseTaxesRoute, async (c) =>
+    c.json(await rehearseTaxes(c.get('context').db, todayOf(c).date, c.req.valid('json')), 200),
+  )
   .openapi(removeChargeRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await removeCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)

@@ -38,6 +38,8 @@ export const notify = {
   termsSaved: (): void => toast.success(t('Terms successfully saved')),
   termsDeleted: (name: string): void =>
     toast.success(t('Terms {name} have been deleted', { name })),
+  taxSaved: (): void => toast.success(t('Tax successfully saved')),
+  taxDeleted: (name: string): void => toast.success(t('The tax {name} has been deleted', { name })),
   taxesUpdated: (): void => toast.success(t('Taxes successfully updated')),
   emailTextUpdated: (): void => toast.success(t('Email text successfully updated')),
   emailTextReset: (): void => toast.success(t('Email text reset to the default')),

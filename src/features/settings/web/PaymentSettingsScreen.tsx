@@ -7,6 +7,8 @@ import { TaxForm } from '#features/documents/web/settings/TaxForm.tsx'
 import { catalogue } from '#features/property/web/data/catalogue.ts'
 import { property } from '#features/property/web/data/settings.ts'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
+import { taxRules } from '#features/taxes/web/data/tax-rules.ts'
+import { TaxRulesSection } from '#features/taxes/web/TaxRulesSection.tsx'
 import { termsList } from '#features/terms/web/data/terms.ts'
 import { TermsSection } from '#features/terms/web/TermsSection.tsx'
 import { prefetch } from '#ui/api/query-client.ts'
@@ -18,6 +20,7 @@ import { PaymentForm } from './payments/PaymentForm.tsx'
 export function prefetchScreen(): void {
   void prefetch(property)
   void prefetch(invoiceSettings)
+  void prefetch(taxRules)
   void prefetch(eInvoiceSettings)
   void prefetch(catalogue)
   void prefetch(termsList)
@@ -40,6 +43,14 @@ export function PaymentSettingsScreen() {
       </Section>
       <Section title={t('Taxes and invoices')}>
         <TaxForm />
+      </Section>
+      <Section
+        title={t('Taxes on stays')}
+        intro={t(
+          'Taxes that an authority sets for stays. Bookings get them when they are made, and keep them until they change.',
+        )}
+      >
+        <TaxRulesSection />
       </Section>
       <Section
         title={t('Recipients and e-invoices')}

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Nights } from '#domain/money/folio-parts.ts'
 import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
@@ -6,7 +5,6 @@ import { reject } from '#platform/base/errors.ts'
 import { inLanguageOf } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
-import type { GuestTable } from '#platform/db/tables/guest-and-cabin-tables.ts'
 import type {
   Addressee,
   BookingInvoices,
@@ -257,40 +255,26 @@ export async function findGuestsOfBookings(
     .select(['guests.email', 'post_code', 'city', 'country_code', 'vat_id'])
     .select(['e_invoice', 'buyer_reference'])
     .execute()
-  return new Map(guests.map((guest) => [guest.id, toInvoiced(guest)]))
-}
-
-type GuestRow = Pick<
-  Selectable<GuestTable>,
-  | 'full_name'
-  | 'company'
-  | 'company_tax_number'
-  | 'address'
-  | 'email'
-  | 'post_code'
-  | 'city'
-  | 'country_code'
-  | 'vat_id'
-  | 'e_invoice'
-  | 'buyer_reference'
->
-
-function toInvoiced(guest: GuestRow): Invoiced {
-  return {
-    addressee: {
-      name: guest.full_name,
-      company: guest.company,
-      taxNumber: guest.company_tax_number,
-      address: guest.address,
-      postCode: guest.post_code,
-      city: guest.city,
-      countryCode: guest.country_code,
-      vatId: guest.vat_id,
-      email: guest.email,
-      buyerReference: guest.buyer_reference,
-    },
-    eInvoice: guest.e_invoice,
-  }
+  return new Map(
+    guests.map((guest) => [
+      guest.id,
+      {
+        addressee: {
+          name: guest.full_name,
+          company: guest.company,
+          taxNumber: guest.company_tax_number,
+          address: guest.address,
+          postCode: guest.post_code,
+          city: guest.city,
+          countryCode: guest.country_code,
+          vatId: guest.vat_id,
+          email: guest.email,
+          buyerReference: guest.buyer_reference,
+        },
+        eInvoice: guest.e_invoice,
+      },
+    ]),
+  )
 }
 
 const maxBookings = 30
