@@ -62,6 +62,7 @@ import { moneyRoutes } from '#features/reports/server/money-routes.ts'
 import { outlookRoutes } from '#features/reports/server/outlook-routes.ts'
 import { reportEmailRoutes } from '#features/reports/server/report-email-routes.ts'
 import { reportRoutes } from '#features/reports/server/report-routes.ts'
+import { taxReturnRoutes } from '#features/reports/server/tax-return-routes.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
 import { roleRoutes } from '#features/staff/server/role-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
@@ -135,6 +136,7 @@ export const routers = [
   reportRoutes,
   outlookRoutes,
   moneyRoutes,
+  taxReturnRoutes,
   reportEmailRoutes,
   handoverRoutes,
   dayClosingRoutes,

@@ -79,6 +79,9 @@ export const readBudgets = textTable(`
   /api/reports/on-the-books | 26 | the cabins, and the nights of 12 months and of those a year before
   /api/reports/on-the-books.csv | 26 | the same as for the screen
   /api/reports/tourism | 7 | the cabins, and five kinds of sums of the month | ?{november}
+  /api/reports/tax-returns | 2 | the stays with their taxes | ?{november}
+  /api/reports/tax-list.csv | 2 | the stays with their taxes | ?{november}&tax=1
+  /api/reports/tax-list/pdf | 6 | the property, and the stays with their taxes | ?{november}&tax=1
   /api/reports/tourism.csv | 7 | the same as for the screen | ?{november}
   /api/reports/payments | 12 | the sums of the month, its ledger entries, taxes, deposits and balances | ?{november}
   /api/reports/payments.csv | 12 | the same as for the screen | ?{november}

@@ -21,6 +21,7 @@ import {
   statisticsDrillDownLists,
 } from '../domain/statistics-drill-down.ts'
 import { isInOrder } from './reports.ts'
+import { taxRuleText } from './tax-returns.ts'
 
 const rateText = z
   .string()
@@ -35,6 +36,7 @@ export const drillDownQuery = z
         ...moneyDrillDownLists,
         ...bookDrillDownLists,
         ...statisticsDrillDownLists,
+        'tax-nights',
       ])
       .describe('Which number to list the parts of.'),
     from: stayDate.describe('The first day.'),
@@ -51,6 +53,16 @@ export const drillDownQuery = z
       description: 'Only invoices with this tax rate, in hundredths of a percent.',
       example: '600',
     }),
+    tax: taxRuleText.exactOptional().meta({
+      description: 'Of the nights of a tax: its rule; 0 for the tourist tax from before the rules.',
+      example: '1',
+    }),
+    treatment: z
+      .enum(['added', 'included', 'channel'])
+      .exactOptional()
+      .describe(
+        'With `tax`: only nights on which it is added, included, or collected by a channel.',
+      ),
     page: pageText.default('1').transform(Number),
     asOf: asOf.exactOptional(),
   })
@@ -58,6 +70,9 @@ export const drillDownQuery = z
   .refine(({ group, key }) => (group === undefined) === (key === undefined))
   .refine(({ list, rate }) => isTaxList(list) === (rate !== undefined))
   .refine(({ list, group }) => group === undefined || isDrillDownList(list))
+  .refine(({ list, tax }) => (list === 'tax-nights') === (tax !== undefined))
+  .refine(({ tax, treatment }) => tax !== undefined || treatment === undefined)
+  .refine(({ list, asOf }) => asOf === undefined || list !== 'tax-nights')
   .refine(({ list, asOf }) => asOf === undefined || !isStatisticsDrillDownList(list))
   .refine(({ group, key = '' }) => group !== 'cabin' || /^[1-9]\d{0,8}$/.test(key))
   .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)

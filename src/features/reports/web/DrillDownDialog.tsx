@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function DrillDownDialog({ opened, asOf, onClose }: Props) {
-  const { label, text, definition, title, period, list, group, rate, formula } = opened
+  const { label, text, definition, title, period, list, group, rate, tax, formula } = opened
   const [page, setPage] = useState(1)
   const query = useQuery({
     ...drillDownQueryOptions({
@@ -31,6 +31,7 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
       to: period.last,
       page: String(page),
       ...group,
+      ...tax,
       ...(rate !== undefined && { rate }),
       ...(asOf && { asOf }),
     }),

@@ -12,12 +12,14 @@ import { OnTheBooks } from './OnTheBooks.tsx'
 import { Overview, prefetchOverview } from './Overview.tsx'
 import { Payments } from './Payments.tsx'
 import { defaultReportSearch, type ReportSearch, type ReportView } from './report-search.ts'
+import { Taxes } from './Taxes.tsx'
 import { Tourism } from './Tourism.tsx'
 
 const views: readonly { value: ReportView; label: string }[] = [
   { value: 'overview', label: t('Overview') },
   { value: 'on-the-books', label: t('On the books') },
   { value: 'payments', label: t('Payments') },
+  { value: 'taxes', label: t('report|Taxes') },
   { value: 'tourism', label: t('Tourism') },
 ]
 
@@ -41,7 +43,9 @@ export function ReportsScreen() {
         title={t('Reports')}
         primary={
           <>
-            <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
+            {search.view !== 'taxes' && (
+              <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
+            )}
             <MonthlyReportButton />
           </>
         }
@@ -50,12 +54,17 @@ export function ReportsScreen() {
           label={t('Report')}
           options={views}
           value={search.view}
-          onChange={(view) => void navigate({ search: { ...defaultReportSearch, view, asOf } })}
+          onChange={(view) =>
+            void navigate({
+              search: { ...defaultReportSearch, view, asOf: view === 'taxes' ? '' : asOf },
+            })
+          }
         />
       </PageHeader>
       {search.view === 'overview' && <Overview search={search} onSearch={show} />}
       {search.view === 'on-the-books' && <OnTheBooks search={search} onSearch={show} />}
       {search.view === 'payments' && <Payments search={search} onSearch={show} />}
+      {search.view === 'taxes' && <Taxes search={search} onSearch={show} />}
       {search.view === 'tourism' && <Tourism search={search} onSearch={show} />}
     </>
   )

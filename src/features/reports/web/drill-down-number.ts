@@ -18,6 +18,8 @@ export type DrillDownNumber = {
   group?: { group: ReportGroup; key: string }
   /** Of a line of tax rates. */
   rate?: string
+  /** Of a tax of stays. */
+  tax?: { tax: string; treatment?: 'added' | 'included' | 'channel' }
   /** How it follows from others and from the sums of its list, which the server added up. */
   formula: (parts: DrillDownPage | null) => string
 }

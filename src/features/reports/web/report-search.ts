@@ -4,7 +4,7 @@ import { type MetricSet, metricSets } from '../domain/metric-sets.ts'
 import { type ReportGroup, reportGroups } from '../domain/report-groups.ts'
 import { type ReportStep, reportSteps } from '../domain/report-steps.ts'
 
-export const reportViews = ['overview', 'on-the-books', 'payments', 'tourism'] as const
+export const reportViews = ['overview', 'on-the-books', 'payments', 'taxes', 'tourism'] as const
 export type ReportView = (typeof reportViews)[number]
 
 /** Empty dates mean the current year, or by day the current month. */

@@ -89,7 +89,8 @@ oneDatabase((open) => {
           GET accounting accounting.csv bookings.csv cabins.csv calendar-links cleaning-links
           GET day-closings.csv export feeds guests.csv history.csv imports imports/{id}
           GET imports/{id}/rows invoices.zip payments.csv report-emails reports/metrics.csv reports/month/pdf
-          GET reports/on-the-books.csv reports/payments.csv reports/taxes.csv reports/tourism.csv
+          GET reports/on-the-books.csv reports/payments.csv reports/tax-list.csv
+          GET reports/tax-list/pdf reports/taxes.csv reports/tourism.csv
           GET webhooks webhooks/{id}/deliveries
           PATCH settings
           POST account/tokens cabins cabins/{id}/bring-back cabins/{id}/duplicate cabins/{id}/retire

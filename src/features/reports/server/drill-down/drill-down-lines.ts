@@ -20,6 +20,7 @@ const listsWithAmounts: ReadonlySet<string> = new Set([
   'tourist-taxes',
   'fees',
   'bookings-made',
+  'tax-nights',
 ])
 
 const hasAmounts = (list: string) =>

@@ -22,6 +22,7 @@ import type { ReportPeriod } from '../../domain/report-periods.ts'
 import { findSums, toPeriodRow } from '../sums/find-sums.ts'
 import type { Day } from '../sums/lead-days-store.ts'
 import { cabinDatesQuery } from '../sums/sums-store.ts'
+import { findTaxNights } from '../taxes/find-tax-returns.ts'
 import {
   availableLine,
   linesOfPage,
@@ -35,11 +36,15 @@ import { drillDownPageQuery, drillDownSumsQuery } from './drill-down-store.ts'
 export async function findDrillDown(
   db: Db,
   today: Day,
-  { list, from, to, group, key = '', rate, page }: DrillDownQuery,
+  { list, from, to, group, key = '', rate, tax = 0, treatment, page }: DrillDownQuery,
   moment?: PastMoment,
 ): Promise<DrillDownPage> {
   const period = { first: from, last: to }
   const known = databaseAt(db, moment, period)
+  if (list === 'tax-nights') {
+    const nights = await findTaxNights(db, period, { rule: tax, treatment })
+    return toDrillDown(list, linesOfPage(nights, page), sumsOfLines(nights))
+  }
   if (list === 'available-nights') {
     const cabins = await findAvailable(db, {
       period,

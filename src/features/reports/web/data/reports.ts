@@ -47,6 +47,14 @@ export const moneyReportOf = (query: AsOf & { from: string; to: string }) => ({
   placeholderData: keepPreviousData,
 })
 
+/** What is due of each tax of stays. */
+export const taxReturnsOf = (query: { from: string; to: string }) => ({
+  ...apiQuery(['reports', 'tax-returns', query], (options) =>
+    api.reports['tax-returns'].$get({ query }, options),
+  ),
+  placeholderData: keepPreviousData,
+})
+
 export type DrillDownRequest = AsOf & {
   list: DrillDownQuery['list']
   from: string
@@ -55,6 +63,8 @@ export type DrillDownRequest = AsOf & {
   group?: ReportGroup
   key?: string
   rate?: string
+  tax?: string
+  treatment?: 'added' | 'included' | 'channel'
 }
 
 /** A page of what a metric consists of. */
