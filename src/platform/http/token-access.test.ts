@@ -62,6 +62,7 @@ eachDatabase((open) => {
       const closed = await closedTo(app, 'read-only')
       const opened = routesOf(app).filter((call) => !closed.includes(call))
       expect(opened.filter((call) => !call.startsWith('GET '))).toEqual([
+        'POST /api/tax-rehearsals',
         'POST /api/price-rehearsals',
         'POST /api/terms-rehearsals',
         'POST /api/bookings/9/change-preview',

@@ -148,7 +148,7 @@ const setTaxesRoute = action('set-taxes', {
   errors: ['booking-changed', 'charges-closed', 'amount-too-large', 'tax-over-price'],
 })
 
-const rehearseTaxesRoute = createRoute('post', '/api/tax-rules/rehearsal', {
+const rehearseTaxesRoute = createRoute('post', '/api/tax-rehearsals', {
   'x-permission': 'settings',
   'x-token-access': 'read-only',
   operationId: 'rehearseTaxRule',

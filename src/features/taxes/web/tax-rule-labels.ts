@@ -61,7 +61,7 @@ function amountWords(rule: NewTaxRule, today: CalendarDate, rules: readonly Name
     ...(first.from > today ? [t('tax|from {date}', { date: formatDate(first.from) })] : []),
     ...(first.until === null ? [] : [t('tax|until {date}', { date: formatDate(first.until) })]),
     ...later.map(({ from, value: next }) =>
-      t('tax|{value} from {date}', { value: valueText(rule.base, next), date: formatDate(from) }),
+      t('tax|{value}, from {date}', { value: valueText(rule.base, next), date: formatDate(from) }),
     ),
   ]
 }

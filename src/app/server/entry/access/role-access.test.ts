@@ -100,7 +100,7 @@ oneDatabase((open) => {
           POST imports/{id}/start imports/{id}/undo price-rules report-emails/send staff
           POST staff/{id}/deactivate staff/{id}/email-link staff/{id}/password-link
           POST staff/{id}/reactivate staff/{id}/resend-verification staff/{id}/reset-second-factor
-          POST tax-rules
+          POST tax-rehearsals tax-rules
           POST webhooks webhooks/{id}/deliveries/{delivery}/replay webhooks/{id}/replay-failed
           POST webhooks/{id}/secret webhooks/{id}/test
           PUT business-details cabins/{id} catalogue-order catalogue/{id} e-invoice-settings

@@ -67,7 +67,7 @@ export const useOrderTaxRules = ({ onDone, onRejected }: Outcome) =>
  */
 export const taxRehearsal = (request: RehearseTaxRuleRequest | null) => ({
   ...apiQuery(['tax-rehearsal', request], (options) =>
-    api['tax-rules'].rehearsal.$post({ json: request as RehearseTaxRuleRequest }, options),
+    api['tax-rehearsals'].$post({ json: request as RehearseTaxRuleRequest }, options),
   ),
   enabled: request !== null,
   placeholderData: keepPreviousData,
