@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachStaffClient, type StaffClient } from '#testkit/app/staff-client.ts'
 import { touristTax } from '#testkit/tax-rule.ts'
+import type { TaxRehearsal } from '../contract/tax-rehearsal.ts'
 import type { TaxRules } from '../contract/tax-rules.ts'
 
 const stay = { startDate: '2026-12-01', endDate: '2026-12-03', numGuests: 2 }
@@ -209,6 +210,32 @@ eachStaffClient((openClient) => {
       await client.act(id, 'change', { version: 2, numGuests: 1, expectedTotal: 405 })
       expect(await taxLines(client, id)).toEqual([['Tourist tax', 5]])
     })
+  })
+
+  test('a rule is rehearsed against the upcoming bookings, without being saved', async () => {
+    const client = await openClient()
+    const id = await addRule(client, touristTax(2.5))
+    await book(client)
+    const rehearse = (request: object) => client.ask<TaxRehearsal>('/api/tax-rehearsals', request)
+    const { body } = await rehearse({ id, rule: touristTax(3) })
+    expect(body).toMatchObject({ compared: 1, total: 1 })
+    expect(body.sentence).toBe(
+      '1 of 1 upcoming bookings would pay other taxes, $2.00 more in all. Bookings keep their taxes until they change.',
+    )
+    expect(body.example).toMatch(/^Example: 2 adults from .*: \$18\.00\.$/)
+    expect(body.bookings.map(({ detail }) => detail)).toEqual(['$10.00 → $12.00'])
+    const other = await rehearse({ rule: percent('City tax', 3.5, { kinds: ['lodging'] }) })
+    // 10.00, and 3.5% of 400.00
+    expect(other.body.bookings.map(({ detail }) => detail)).toEqual(['$10.00 → $24.00'])
+    const same = await rehearse({ id, rule: touristTax(2.5) })
+    expect(same.body.sentence).toBe('No upcoming booking would pay other taxes.')
+    const on = { rule: percent('On', 5, { onTaxes: [999_999] }) }
+    expect((await rehearse(on)).body).toMatchObject({ code: 'invalid-fields' })
+    expect((await rehearse({ id: 999_999, rule: touristTax(2) })).body).toMatchObject({
+      code: 'tax-rule-not-found',
+    })
+    const { body: list } = await client.ask<TaxRules>('/api/tax-rules', undefined, 'GET')
+    expect(list.rules).toHaveLength(1)
   })
 
   describe('the list of taxes', () => {
