@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from '../booking-status.ts'
-import { depositOfNewBooking, depositShare, depositState, openDeposit } from './deposit.ts'
-import { depositDueOn } from './terms/terms.ts'
+import { depositShare, depositState, openDeposit } from './deposit.ts'
+import { depositDueOn, depositOfNewBooking } from './terms/terms.ts'
 
 const today = '2026-11-21'
 const folio = { status: 'unconfirmed' as const, totalPrice: 68_000, fee: 0, paid: 0 }

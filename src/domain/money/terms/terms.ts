@@ -193,3 +193,20 @@ export function depositDueOn(today: CalendarDate, days: number, arrival: Calenda
   const due = addDays(today, days)
   return due > arrival && arrival >= today ? arrival : due
 }
+
+/**
+ * The deposit that a new booking is requested to pay by its terms; null if they request none, or if the
+ * guest arrives today and pays at check-in. It is due at the latest with the balance.
+ */
+export function depositOfNewBooking(
+  terms: Pick<AgreedTerms, 'deposit' | 'depositDays' | 'balanceDays'>,
+  { startDate, ...stay }: TermsStay & { startDate: CalendarDate },
+  today: CalendarDate,
+): { amount: Cents; percent: number | null; dueOn: CalendarDate } | null {
+  if (startDate <= today) return null
+  const amount = amountOf(terms.deposit, stay)
+  if (amount === 0) return null
+  const latest = balanceDueOn(terms, startDate, today) ?? startDate
+  const percent = terms.deposit.kind === 'percent' ? terms.deposit.percent : null
+  return { amount, percent, dueOn: depositDueOn(today, terms.depositDays, latest) }
+}

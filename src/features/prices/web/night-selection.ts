@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { PriceWindow } from './price-window.ts'
-import { cabinsText } from './rule-labels.ts'
+import { cabinsText } from './scope-labels.ts'
 
 /** A cell of the grid: the row of a cabin, and a night. */
 export type Place = { row: number; date: CalendarDate }

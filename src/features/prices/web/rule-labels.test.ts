@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPriceRuleRequest, type NewPriceRule } from '../contract/prices.ts'
-import { cabinsText, effectOf, rangeText, scopeText } from './rule-labels.ts'
+import { effectOf, scopeText } from './rule-labels.ts'
+import { cabinsText, rangeText } from './scope-labels.ts'
 
 const ruleOf = (own: object): NewPriceRule =>
   createPriceRuleRequest.parse({ name: 'Summer', cabinIds: null, ...own })

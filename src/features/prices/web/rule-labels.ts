@@ -1,11 +1,11 @@
-import { formatDate, formatMonthDay, weekdayName } from '#domain/format-date.ts'
+import { weekdayName } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { NewPriceRule } from '../contract/prices.ts'
-import { isYearly } from '../domain/date-range.ts'
 import { roundingText, signedCents, signedRate } from '../domain/price-reason.ts'
 import type { Rounding } from '../domain/price-rule.ts'
+import { cabinsText, type Named, rangeText } from './scope-labels.ts'
 
 /** The kinds of rules as the form and the list name them, in the order of the form. */
 export const kindLabels: Readonly<Record<NewPriceRule['kind'], string>> = {
@@ -107,15 +107,6 @@ export const weekdaysText = (days: readonly number[]): string =>
     .map(weekdayName)
     .join(', ')
 
-/** "Jul 01 – Aug 31 every year", "Dec 24 2026 – Jan 02 2027", or one date. */
-export function rangeText(range: { from: string; to: string }): string {
-  const text = isYearly(range) ? (day: string) => formatMonthDay(`2000-${day}`) : formatDate
-  const dates =
-    range.from === range.to ? text(range.from) : `${text(range.from)} – ${text(range.to)}`
-  return isYearly(range) ? t('{dates} every year', { dates }) : dates
-}
-
-type Named = { id: number; name: string }
 type Scope = Pick<NewPriceRule, 'ranges' | 'weekdays' | 'cabinIds'>
 
 /** The nights and cabins of a rule: "Jul 01 – Aug 31 every year · Fri, Sat nights · Fox Den". */
@@ -123,15 +114,4 @@ export function scopeText({ ranges, weekdays, cabinIds }: Scope, cabins: readonl
   const dates = ranges.length === 0 ? t('All dates') : ranges.map(rangeText).join(', ')
   const nights = weekdays.length === 0 ? [] : [t('{days} nights', { days: weekdaysText(weekdays) })]
   return [dates, ...nights, cabinsText(cabinIds, cabins)].join(' · ')
-}
-
-/** "All cabins", "Fox Den and Pine Ridge", "5 cabins". */
-export function cabinsText(cabinIds: readonly number[] | null, cabins: readonly Named[]): string {
-  if (cabinIds === null) return t('All cabins')
-  const names = cabinIds.flatMap((id) => cabins.find((cabin) => cabin.id === id)?.name ?? [])
-  const [first, second] = names
-  const isShort = names.length === cabinIds.length && names.length <= 2
-  if (!isShort || first === undefined)
-    return t('{n, plural, one {# cabin} other {# cabins}}', { n: cabinIds.length })
-  return second === undefined ? first : t('{first} and {second}', { first, second })
 }
