@@ -42,7 +42,20 @@ const claims: Readonly<Record<string, Readonly<Record<string, readonly Journey[]
     'Prices by season': [e2e('season-prices', 'a summer of whole weeks')],
     deposits: [e2e('money-journeys', 'a deposit comes by transfer')],
     'counted cash': [e2e('money-journeys', 'the cash of a day is counted')],
-    'and taxes on invoices': [firstWeek, e2e('documents', 'a company invoice is issued')],
+    'taxes of stays by age and night': [
+      firstWeek,
+      [
+        'src/features/taxes/server/booking-taxes.test.ts',
+        'follow the stay, the guests, their ages, the breakfast and the extras',
+      ],
+    ],
+    'and e-invoices': [
+      e2e('documents', 'a company invoice is issued'),
+      [
+        'src/features/documents/server/e-invoice/e-invoices.test.ts',
+        'a Factur-X file is PDF/A-3 with its data, fonts and colors in it',
+      ],
+    ],
     'without gaps in their numbers': [
       [
         'src/features/documents/server/invoices/invoices.test.ts',
