@@ -8,7 +8,7 @@ import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
-import { agesHint, hasChildren } from '../shared/typed-party.ts'
+import { agesHint, childrenHint, hasChildren } from '../shared/typed-party.ts'
 import styles from './ChangeBookingForm.module.css'
 import { agesTyped, type Typed } from './change-form.ts'
 import { GuestField } from './GuestField.tsx'
@@ -87,7 +87,7 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
         name="numChildren"
         value={typed.numChildren}
         onChange={(event) => onEdit({ numChildren: event.target.value })}
-        hint={t('children|Included')}
+        hint={childrenHint(typed)}
         error={errors.numChildren}
       />
       {hasChildren(typed) && (

@@ -8,7 +8,7 @@ import { useToday } from '#ui/data/session.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import { arriveOn, departOn, isStayDate, quickChoices, stayFor } from '../shared/stay-form-dates.ts'
-import { agesHint, hasChildren } from '../shared/typed-party.ts'
+import { agesHint, childrenHint, hasChildren } from '../shared/typed-party.ts'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
 import styles from './NewStayFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
@@ -92,7 +92,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           value={form.numChildren}
           onChange={(event) => onMove({ ...form, numChildren: event.target.value.trim() })}
           error={errors.numChildren}
-          hint={t('children|Included')}
+          hint={childrenHint(form)}
         />
         {hasChildren(form) && (
           <TextField

@@ -18,6 +18,12 @@ export const typedChildren = (typed: TypedChildren): Pick<Party, 'numChildren' |
 export const agesIn = (childAges: readonly number[]): { childAges?: string } =>
   childAges.length > 0 && !childAges.some(Number.isNaN) ? { childAges: childAges.join() } : {}
 
+/** Children are part of the guests. A party without adults is possible, and often a slip. */
+export const childrenHint = (typed: { numGuests: string; numChildren: string }): string =>
+  hasChildren(typed) && readCount(typed.numChildren) === readCount(typed.numGuests)
+    ? t('No adults')
+    : t('children|Included')
+
 export const agesHint = t('On arrival, such as 3, 7')
 
 export const shownPartyErrors = (party: RequestedParty & { numGuests: number }): FieldErrors =>
