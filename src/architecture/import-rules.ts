@@ -118,6 +118,7 @@ export const features: readonly string[] = [
   'account',
   'payments',
   'documents',
+  'guest-page',
   'reports',
   'calendar',
   'feeds',
@@ -188,6 +189,11 @@ export const upward: readonly (readonly [importer: string, imported: string, why
     'src/features/cabins/web/cabin-form.ts',
     'src/features/prices/contract/price-rehearsal.ts',
     'the dialog shows what a new base price changes',
+  ],
+  [
+    'src/features/documents/web/BookingDocuments.tsx',
+    'src/features/guest-page/web/GuestPageLink.tsx',
+    'the documents of a stay have the link to its page',
   ],
   [
     'src/features/guests/server/erased-import-store.ts',

@@ -144,6 +144,11 @@ export const apiErrors = {
     409,
     msg('Someone else changed this task in the meantime. Please check it again.'),
   ],
+  'guest-link-invalid': [404, msg('This link is not valid. It may have ended.')],
+  'guest-page-changed': [
+    409,
+    msg('Someone else changed the guest page in the meantime. Please check it and save again.'),
+  ],
   'cleaning-link-not-found': [404, msg('No link could be found')],
   'cleaning-link-invalid': [401, msg('This link is not valid. It may have been revoked.')],
   'too-many-cleaning-links': [

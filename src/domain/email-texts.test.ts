@@ -63,8 +63,9 @@ describe('the texts of emails to guests', () => {
     ),
   )
 
-  test('a subject contains no name of a guest', () => {
+  test('a subject contains no name of a guest and no link', () => {
     expect(subjectError('Welcome {Guest name}')).toContain('only in the text')
+    expect(subjectError('See {guest page}')).toContain('only in the text')
     expect(subjectError('Welcome to {property}')).toBe(null)
   })
 

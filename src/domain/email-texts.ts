@@ -63,6 +63,7 @@ export const placeholders = {
   'due date': msg('When that payment is due'),
   terms: msg('What a cancellation and a no-show cost, with dates'),
   'bank details': msg('From the business details'),
+  'guest page': msg('Address of the guest page; empty while it is turned off'),
 } as const
 export type Placeholder = keyof typeof placeholders
 
@@ -208,6 +209,7 @@ export const exampleEmailValues = (): EmailValues => ({
     time: formatTimeOfDay('23:59'),
   }),
   'bank details': 'IBAN PT50 0002 0123 1234 5678 9015 4',
+  'guest page': 'https://cabins.example.com/stay/12.1.8JmS0c1pHkR2',
 })
 
 const inBraces = /\{([^{}]*)\}/g
@@ -227,12 +229,13 @@ export function placeholderError(text: string): string | null {
   return null
 }
 
-/** Subjects are kept longer than texts and shown in notifications, so they contain no names. */
+/** Subjects are kept longer than texts and shown in notifications, so they contain neither names nor secrets. */
 export function subjectError(subject: string): string | null {
   const names = [...subject.matchAll(inBraces)].map(([, name = '']) => normalized(name))
-  if (names.includes('guest name')) {
+  const inTextOnly = names.find((name) => /^guest (name|page)$/.test(name))
+  if (inTextOnly !== undefined) {
     return t('Please use {name} only in the text, because anyone can read the subject.', {
-      name: '{guest name}',
+      name: `{${inTextOnly}}`,
     })
   }
   return placeholderError(subject)

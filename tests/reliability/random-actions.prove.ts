@@ -71,7 +71,7 @@ async function openWork(db: Db, guestId: number) {
     app: { requestAsUser: (path, init) => app.requestAsUser(path, init) },
     onMidnight: async () => {
       now = new Date(now.getTime() + dayMs)
-      await expireHolds({ db, now: () => now })
+      await expireHolds({ ...app.context, now: () => now })
       app = await startWork()
     },
   })

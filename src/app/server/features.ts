@@ -35,6 +35,8 @@ import { feedConflictRoutes } from '#features/feeds/server/feed-conflict-routes.
 import { feedLoading } from '#features/feeds/server/feed-job.ts'
 import { feedRoutes } from '#features/feeds/server/feed-routes.ts'
 import { heldReadingRoutes } from '#features/feeds/server/held-reading-routes.ts'
+import { bookingGuestPageRoutes } from '#features/guest-page/server/booking-guest-page-routes.ts'
+import { guestPageRoutes } from '#features/guest-page/server/guest-page-routes.ts'
 import { erasureOfOldData } from '#features/guests/server/erase-national-ids.ts'
 import { guestRoutes } from '#features/guests/server/guest-routes.ts'
 import { historyRoutes, revertRoutes } from '#features/history/server/history-routes.ts'
@@ -143,6 +145,8 @@ export const routers = [
   settingsRoutes,
   websiteSettingsRoutes,
   websiteRoutes,
+  bookingGuestPageRoutes,
+  guestPageRoutes,
   systemRoutes,
   selfCheckRoutes,
   staffRoutes,

@@ -124,6 +124,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   checkInTime: { name: msg('check-in time'), show: time },
   checkOutTime: { name: msg('check-out time'), show: time },
   website: { name: msg('website'), show: coded },
+  guestPage: { name: msg('guest page'), show: coded },
   websiteOrigins: { name: msg('addresses of the website'), show: plain },
   holdHours: { name: msg('hours that a request holds its nights'), show: plain },
   websiteCabins: {

@@ -15,6 +15,8 @@ const examples: Examples<typeof bookingPredicates> = {
     { before: { cabinId: 1, totalPrice: 50_000 }, after: { cabinId: 2, totalPrice: 68_000 } },
     'moved #231 from Fox Den to Pine Ridge, +$180.00',
   ],
+  'booking.change-door-code': [{ after: { hasDoorCode: true } }, 'set a door code for #231'],
+  'booking.renew-guest-link': [{}, 'renewed the link to the guest page of #231'],
   'booking.change-requests': [
     {
       before: { expectedArrival: null },

@@ -133,6 +133,12 @@ export const bookingPredicates = {
     after.isPinned === true
       ? t('pinned #{id} to its cabin', { id: entityId })
       : t('unpinned #{id} from its cabin', { id: entityId }),
+  'booking.change-door-code': ({ entityId, after }) =>
+    after.hasDoorCode === true
+      ? t('set a door code for #{id}', { id: entityId })
+      : t('removed the door code of #{id}', { id: entityId }),
+  'booking.renew-guest-link': ({ entityId }) =>
+    t('renewed the link to the guest page of #{id}', { id: entityId }),
   'booking.set-channel-payment': ({ entityId, before, after }) =>
     list(t('entered what the channel pays for #{id}', { id: entityId }), difference(before, after)),
   'booking.reinstate': ({ entityId }) => t('reinstated #{id}', { id: entityId }),

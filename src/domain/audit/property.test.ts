@@ -105,6 +105,10 @@ const examples: Examples<typeof propertyPredicates> = {
     { before: { website: 'off' }, after: { website: 'on' } },
     'changed website in the settings',
   ],
+  'property.change-guest-page': [
+    { before: { guestPage: 'off' }, after: { guestPage: 'on' } },
+    'changed the guest page',
+  ],
   'property.change-guests': [
     { before: { recordsParty: false }, after: { recordsParty: true } },
     'changed party members in the settings',

@@ -35,6 +35,7 @@ export const propertyPredicates = {
   'property.delete-tax': ({ before }) => t('deleted the tax {tax}', { tax: text(before.ruleName) }),
   'property.order-taxes': () => t('changed the order of the taxes'),
   'property.change-website': settingsPredicate,
+  'property.change-guest-page': () => t('changed the guest page'),
   'property.change-email-text': ({ after }) => {
     const email = emailName(after.emailText)
     return after.language === undefined

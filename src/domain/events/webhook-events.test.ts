@@ -127,7 +127,7 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
 const untold = [
   ...['booking.send-email', 'cabin.create', 'cabin.duplicate', 'cabin.edit', 'cabin.delete'],
   ...['cabin.retire', 'cabin.bring-back', 'cabin.revert', 'cabin.assign', 'cabin.change-note'],
-  ...['cabin.service', 'task.change', 'task.delete'],
+  ...['cabin.service', 'task.change', 'task.delete', 'booking.renew-guest-link'],
 ]
 
 describe('the events of an audited action', () => {

@@ -152,6 +152,7 @@ const derivations = {
   'booking.pin': changed,
   'booking.confirm': changed,
   'booking.change-requests': changed,
+  'booking.change-door-code': changed,
   'booking.add-charge': changed,
   'booking.remove-charge': changed,
   'booking.set-taxes': changed,

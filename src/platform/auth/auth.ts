@@ -23,6 +23,7 @@ export function createAuth({ config, secret, passwordCost }: Needs) {
     ...createEmailVerificationTokens(secret),
     ...createSetupTokens(secret),
     ...createPasskeyChallenges(secret),
+    ...createGuestLinks(secret),
     /** Fingerprint by which servers that share a database see that they have the same secret. */
     secretFingerprint: keyFingerprint(secret),
   }
@@ -31,6 +32,7 @@ export function createAuth({ config, secret, passwordCost }: Needs) {
 const msPerHour = 3_600_000
 const lifetime = 24 * msPerHour
 const purpose = 'setup'
+const guestPurpose = 'guest-page'
 
 /**
  * The token of the setup link, with which the first user creates an account. It is signed and not
@@ -42,5 +44,20 @@ const createSetupTokens = (secret: string) => ({
   isValidSetupToken(token: string, now: Date): boolean {
     const expires = readSigned(token, purpose, secret)
     return expires !== null && now.getTime() < Number(expires)
+  },
+})
+
+/**
+ * The token in the address of a guest's page: the booking and the number of its link, signed. So no stored data opens
+ * a page, every message can repeat the same address, and a link ends when its booking has another number.
+ */
+const createGuestLinks = (secret: string) => ({
+  guestLinkToken: (bookingId: number, link: number): string =>
+    signValue(`${bookingId}.${link}`, guestPurpose, secret),
+
+  /** The booking and the number of the link, if this installation signed the token. */
+  readGuestLinkToken(token: string): { bookingId: number; link: number } | null {
+    const [bookingId, link] = (readSigned(token, guestPurpose, secret) ?? '').split('.').map(Number)
+    return bookingId && link ? { bookingId, link } : null
   },
 })

@@ -71,6 +71,7 @@ eachDatabase((open) => {
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual(
         callsIn(`
           GET export calendar-links feeds cleaning-links cleaning imports imports/9 imports/9/rows
+          GET guest-page-settings bookings/9/guest-page
           GET staff account/sessions account/email account/second-factors account/tokens history
           GET history.csv history/9/9 webhooks webhooks/9/deliveries
         `),

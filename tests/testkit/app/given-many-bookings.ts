@@ -48,6 +48,8 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
       is_price_missing: false,
       channel_collects: false,
       channel_paid_cents: 0,
+      door_code: '',
+      guest_link: 1,
       is_booking_date_unknown: false,
       version: 1,
     }

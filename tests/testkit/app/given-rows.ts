@@ -44,6 +44,7 @@ export async function givenRows(app: TestApp, size: number) {
     cabin: 0,
     imported: 0,
     calendar: '',
+    stay: '',
     webhook: '',
     cleaning,
   }
@@ -88,6 +89,21 @@ export async function givenRows(app: TestApp, size: number) {
   found.calendar = new URL(newCalendarLink.parse(await address.json()).url).pathname
   // Records the use of the address.
   await app.request(found.calendar)
+  const page = {
+    isOn: true,
+    codeHours: 24,
+    codeNeedsPayment: false,
+    wifi: '',
+    texts: [],
+    codes: [],
+  }
+  await db
+    .updateTable('property')
+    .set({ guest_page: JSON.stringify(page) })
+    .execute()
+  found.stay = `/stay/${app.context.auth.guestLinkToken(found.booking, 1)}`
+  // Records the opening, which is done once an hour.
+  await app.request(found.stay)
   const webhook = await app.requestAsUser(
     '/api/webhooks',
     json({ name: `Locks ${size}`, url: 'https://locks.example/', eventTypes: ['cabin.clean'] }),

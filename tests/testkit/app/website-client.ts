@@ -86,7 +86,7 @@ export async function openWebsiteClient(db: Db) {
     act: <Body = Booking>(id: number, verb: string, request: object) =>
       ask<Body>(`/api/bookings/${id}/${verb}`, request),
     /** Runs the job that ends holds, at an instant. */
-    expireAt: (instant: string) => expireHolds({ db, now: () => new Date(instant) }),
+    expireAt: (instant: string) => expireHolds({ ...app.context, now: () => new Date(instant) }),
     readBooking: async (id: number) =>
       (await ask<Booking>(`/api/bookings/${id}`, undefined, 'GET')).body,
   }

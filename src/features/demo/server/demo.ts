@@ -1,5 +1,6 @@
 import { storedAges } from '#domain/bookings/party.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { saveGuestPage } from '#features/property/server/guest-page-store.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { writeBlocks } from './demo-blocks.ts'
@@ -9,7 +10,13 @@ import { writeClosings } from './demo-closings.ts'
 import { writeHousekeeping } from './demo-housekeeping.ts'
 import { writeDepositsAndCashUp } from './demo-payments.ts'
 import { writePrices } from './demo-prices.ts'
-import { demoBusinessDetails, demoProperty, demoSettings, demoUntaxed } from './demo-property.ts'
+import {
+  demoBusinessDetails,
+  demoGuestPage,
+  demoProperty,
+  demoSettings,
+  demoUntaxed,
+} from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
 import { writeGuests } from './write-guests.ts'
@@ -36,6 +43,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<bo
   return db.transaction().execute(async (tx) => {
     if (!(await markAsDemo(tx))) return false
     const cabinIds = await writeCabins(tx, addDays(today, -400), images)
+    await saveGuestPage(tx, demoGuestPage(cabinIds))
     onProgress(`${cabinIds.length} cabins`)
     await writePrices(tx, cabinIds, {
       today,

@@ -5,6 +5,7 @@ import { formatShortDate } from '#domain/format-date.ts'
 import { type Language, languageName } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { entryName } from '#features/bookings/web/money/payment-labels.ts'
+import { GuestPageLink } from '#features/guest-page/web/GuestPageLink.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { formatMoney } from '#ui/format.ts'
 import { languageOptions } from '#ui/i18n/product-languages.ts'
@@ -142,6 +143,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ul>
+      <GuestPageLink bookingId={booking.id} />
       <BookingEmails bookingId={booking.id} today={booking.today} />
       <BookingInvoices booking={booking} language={language} />
       <BookingReceipts booking={booking} language={language} />

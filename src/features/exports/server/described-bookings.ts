@@ -37,6 +37,9 @@ export const bookingTables = {
       deposit_due_on: 'When the deposit is due',
       terms: 'The terms that were agreed, as JSON, with amounts in minor units; empty if none',
       balance_due_on: 'When the balance is due; empty if at the property',
+      door_code: 'What opens the door during the stay; empty for the code of the cabin',
+      guest_link: 'The number of the link to the guest page; links with another one have ended',
+      guest_page_opened_at: 'When the guest opened the page last; empty if never',
       fee_tax: 'How its fee is taxed; empty as the property says',
       is_option: 'Whether staff hold the nights as an option',
       hold_until:

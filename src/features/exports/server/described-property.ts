@@ -34,6 +34,8 @@ export const propertyTables = {
       default_payment_method: 'Preselected payment method',
       terms: 'The terms of stays in their order, as JSON, with amounts in minor units',
       terms_version: shared.version,
+      guest_page: 'What the guest page shows, as JSON, with the codes of the doors',
+      guest_page_version: shared.version,
       deposit_percent: {
         about: 'Deposit of new bookings while there are no terms; empty if none',
         unit: 'percent',

@@ -241,7 +241,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     webhooks: 'secret',
   },
   'About the property, its cabins, prices and connections': {
-    bookings: 'terms',
+    bookings: 'terms door_code',
     cabins: 'name description',
     calendar_links: 'name',
     charge_catalogue: 'name',
@@ -253,7 +253,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     tax_rules: 'name',
     translated_email_texts: 'subject body',
     property:
-      'name invoice_footer address tax_number bank_details email phone website_origins terms post_code city country_code vat_id registration iban bic',
+      'name invoice_footer address tax_number bank_details email phone website_origins terms guest_page post_code city country_code vat_id registration iban bic',
     untaxed_reasons: 'reason',
     webhooks: 'name url',
   },

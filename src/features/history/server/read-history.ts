@@ -136,7 +136,8 @@ function entryOf(
   names: SubjectNames,
   byId: SubjectNamesById,
 ): Omit<HistoryEntry, 'revert'> {
-  const by = row.full_name ?? row.link_name ?? feedOf(row) ?? 'Cabinkeeper'
+  const others = row.staff_id === guestAuthor ? t('The guest') : 'Cabinkeeper'
+  const by = row.full_name ?? row.link_name ?? feedOf(row) ?? others
   const apiClient = row.token_id === null ? null : (row.token_name ?? '')
   return {
     id: row.id,
@@ -158,6 +159,9 @@ function entryOf(
     reverts: row.reverts_id,
   }
 }
+
+/** The author of what guests do on their page. */
+export const guestAuthor = 'guest'
 
 const feedOf = ({ feed_name, feed_cabin_name }: HistoryRow) =>
   feed_name === null

@@ -43,6 +43,7 @@ export const notify = {
   taxesUpdated: (): void => toast.success(t('Taxes successfully updated')),
   emailTextUpdated: (): void => toast.success(t('Email text successfully updated')),
   emailTextReset: (): void => toast.success(t('Email text reset to the default')),
+  guestPageUpdated: (): void => toast.success(t('Guest page successfully updated')),
   websiteUpdated: (): void => toast.success(t('Website successfully updated')),
   linesCopied: (): void => toast.success(t('Lines copied')),
   linesNotCopied: (): void => toast.error(t('The lines could not be copied. Please select them.')),

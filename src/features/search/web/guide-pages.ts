@@ -29,6 +29,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: t('Airbnb and other channels'), page: 'channels' },
   { title: t('Import'), page: 'import' },
   { title: t('Website'), page: 'website' },
+  { title: t('Guest page'), page: 'guest-page' },
   { title: t('Webhooks'), page: 'webhooks' },
   { title: t('Settings'), page: 'settings' },
   { title: t('Work with others'), page: 'working-together' },

@@ -65,7 +65,12 @@ export async function createWebsiteRequest(
       if (!(await storeRequest(tx, { key, request, bookingId: id, at, source: address }))) {
         reject('idempotency-key-reused')
       }
-      await queueRequestResponse(tx, { bookingId: id, kind: 'request-received', by: 'system', at })
+      await queueRequestResponse(context, tx, {
+        bookingId: id,
+        kind: 'request-received',
+        by: 'system',
+        at,
+      })
       const link = `${ownAddress(context.config)}/bookings/${id}`
       await queueRequestNotice(tx, { bookingId: id, link, at })
       return { reference: id, startDate, endDate, heldUntil: holdUntil.toISOString() }

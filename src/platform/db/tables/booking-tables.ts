@@ -77,6 +77,11 @@ export interface BookingTable {
   deposit_percent: number | null
   /** The terms that were agreed, as JSON (AgreedTerms); null for none. */
   terms: string | null
+  /** What opens the door during this stay; empty for that of the cabin. */
+  door_code: Generated<string>
+  /** The number of the link to the guest's page: links with another one have ended. */
+  guest_link: Generated<number>
+  guest_page_opened_at: string | null
   /** When the balance is due; null if it is paid at the property. */
   balance_due_on: string | null
   /** How its fee is taxed; null if as `property.fee_tax` says. */

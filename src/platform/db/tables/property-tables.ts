@@ -74,6 +74,9 @@ export interface PropertyTable {
   /** The terms of stays in their order, as JSON (TermsRule[]); null until they are saved first. */
   terms: string | null
   terms_version: Generated<number>
+  /** What the guest's page shows, as JSON (GuestPage); null until it is saved first. */
+  guest_page: string | null
+  guest_page_version: Generated<number>
   /** Of the terms until they are saved first: the deposit in percent of the total; null if none is requested. */
   deposit_percent: number | null
   /** How many days after the request a deposit is due. */

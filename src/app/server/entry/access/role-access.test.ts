@@ -87,7 +87,8 @@ oneDatabase((open) => {
           DELETE email-texts/{kind} feeds/{id} imports/{id} price-rules/{id} tax-rules/{id}
           DELETE webhooks/{id}
           GET accounting accounting.csv bookings.csv cabins.csv calendar-links cleaning-links
-          GET day-closings.csv export feeds guests.csv history.csv imports imports/{id}
+          GET day-closings.csv export feeds guest-page-settings guests.csv history.csv imports
+          GET imports/{id}
           GET imports/{id}/rows invoices.zip payments.csv report-emails reports/metrics.csv reports/month/pdf
           GET reports/on-the-books.csv reports/payments.csv reports/tax-list.csv
           GET reports/tax-list/pdf reports/taxes.csv reports/tourism.csv
@@ -105,7 +106,8 @@ oneDatabase((open) => {
           POST webhooks/{id}/secret webhooks/{id}/test
           PUT business-details cabins/{id} catalogue-order catalogue/{id} e-invoice-settings
           PUT email-texts/{kind}
-          PUT feeds/{id} guest-settings imports/{id}/mapping imports/{id}/rows/{number}
+          PUT feeds/{id} guest-page-settings guest-settings imports/{id}/mapping
+          PUT imports/{id}/rows/{number}
           PUT invoice-settings night-prices outage-settings price-rule-order price-rules/{id}
           PUT property report-emails roles settings/second-factor staff/{id}/role
           PUT tax-rule-order tax-rules/{id} terms webhooks/{id}

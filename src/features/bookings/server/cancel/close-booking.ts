@@ -49,7 +49,7 @@ export async function closeBooking(
 
     await capture({ bookings: [id] })
     if (before.hold_until !== null && as === 'cancelled') {
-      await queueRequestResponse(tx, {
+      await queueRequestResponse(context, tx, {
         bookingId: id,
         kind: 'request-declined',
         by: actor.staffId,

@@ -16,7 +16,7 @@ import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-chang
 import { clearSources, endedHolds, openSources } from './hold-store.ts'
 import { queueRequestResponse } from './request-emails.ts'
 
-type Expiring = Pick<Context, 'db' | 'now'>
+type Expiring = Pick<Context, 'db' | 'now' | 'auth' | 'config'>
 
 const system = { staffId: 'system', requestId: 'holds' }
 
@@ -49,7 +49,7 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
       id,
       reason: before.is_option ? ownReasons.optionEnded : ownReasons.requestEnded,
     })
-    await queueRequestResponse(tx, {
+    await queueRequestResponse(context, tx, {
       bookingId: id,
       kind: 'request-expired',
       by: system.staffId,

@@ -19,7 +19,7 @@ export async function confirmBooking(
     await expectVersion(tx, before, version, context.now())
     if (before.hold_until === null) reject('booking-not-held')
     const after = await updateBooking(tx, id, { hold_until: null })
-    await queueRequestResponse(tx, {
+    await queueRequestResponse(context, tx, {
       bookingId: id,
       kind: 'request-confirmed',
       by: actor.staffId,

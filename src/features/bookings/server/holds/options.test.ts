@@ -7,8 +7,8 @@ import { expireHolds } from './cancel-holds.ts'
 
 const december = { from: '2026-12-10', to: '2026-12-13' }
 
-const expireAt = ({ db }: StaffClient, instant: string) =>
-  expireHolds({ db, now: () => new Date(instant) })
+const expireAt = ({ app }: StaffClient, instant: string) =>
+  expireHolds({ ...app.context, now: () => new Date(instant) })
 
 async function isFree({ look, cabinId }: StaffClient): Promise<boolean | undefined> {
   const { body } = await look(`from=${december.from}&to=${december.to}&guests=2`)

@@ -18,6 +18,7 @@ import type { AgreedTerms } from '#domain/money/terms/terms.ts'
 import { cancellationInWords } from '#domain/money/terms/terms-text.ts'
 import { formatCents } from '#domain/money.ts'
 import { withLanguage } from '#platform/base/request-formats.ts'
+import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { queueDocumentEmail } from '#platform/mail/document-email-store.ts'
 import { renderEmail, renderGuestEmail } from '#platform/mail/email-template.ts'
@@ -26,6 +27,10 @@ import type { GuestMessage } from '#platform/mail/mailer.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
 import { findBusinessDetails, findProperty } from '#platform/versions/property-store.ts'
 import { inGuestLanguage } from '../details/guest-language.ts'
+import { guestPageAddress } from '../details/guest-link.ts'
+
+/** What the address of the guest page is made of. */
+type Linking = Pick<Context, 'auth' | 'config' | 'now'>
 
 type RequestResponse = { bookingId: number; kind: RequestEmailKind; by: string; at: Date }
 
@@ -34,6 +39,7 @@ type RequestResponse = { bookingId: number; kind: RequestEmailKind; by: string; 
  * address, or one who was erased, gets none.
  */
 export async function queueRequestResponse(
+  context: Linking,
   tx: Tx,
   { bookingId, kind, by, at }: RequestResponse,
 ): Promise<void> {
@@ -41,7 +47,7 @@ export async function queueRequestResponse(
   if (!booking || booking.email === '' || booking.erased_at !== null) return
   if (kind !== 'request-received' && !(await isFromWebsite(tx, bookingId))) return
   const message = await inGuestLanguage(tx, { bookingId }, () =>
-    composed(tx, booking, { kind, at }),
+    composed(context, tx, booking, { kind, at }),
   )
   await queueDocumentEmail(tx, message, {
     bookingId,
@@ -53,6 +59,7 @@ export async function queueRequestResponse(
 }
 
 async function composed(
+  context: Linking,
   tx: Tx,
   booking: Requested,
   { kind, at }: Pick<RequestResponse, 'kind' | 'at'>,
@@ -80,6 +87,7 @@ async function composed(
     'due date': formatDateInOwnText(booking.balance_due_on ?? booking.start_date),
     terms: termsText(booking, businessDate(at, property.timeZone)),
     'bank details': details.bankDetails,
+    'guest page': await guestPageAddress(context, tx, booking.id),
   }
   const contact = [details.address, details.phone, details.email]
   const message = renderGuestEmail({

@@ -10,6 +10,7 @@ import {
 import { knownText } from '#domain/i18n/known-text.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
+import { guestPageAddress } from '#features/bookings/server/details/guest-link.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import {
@@ -154,7 +155,8 @@ async function composed(
   const issuer = await findIssuer(context.db)
   const { property, details } = issuer
   const text = await findEmailText(context.db, kind)
-  const values = emailValues({ booking, issuer, documentName })
+  const guestPage = await guestPageAddress(context, context.db, booking.id)
+  const values = emailValues({ booking, issuer, documentName, guestPage })
   const contact = [details.address, details.phone, details.email]
   const message = renderGuestEmail({
     to,

@@ -7,10 +7,10 @@ import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { termsText } from '../print/booking-documents.ts'
 import type { Issuer } from '../print/letterhead.ts'
 
-type Facts = { booking: Booking; issuer: Issuer; documentName: string }
+type Facts = { booking: Booking; issuer: Issuer; documentName: string; guestPage: string }
 
 /** What the placeholders of an email to a guest stand for. */
-export function emailValues({ booking, issuer, documentName }: Facts): EmailValues {
+export function emailValues({ booking, issuer, documentName, guestPage }: Facts): EmailValues {
   const { property, details } = issuer
   const money = (dollars: number) => formatCents(centsFromDollars(dollars))
   const next = nextPayment(booking)
@@ -33,6 +33,7 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
     'due date': formatDateInOwnText(next.dueOn),
     terms: termsText(booking),
     'bank details': details.bankDetails,
+    'guest page': guestPage,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
+import { GuestPageSection } from '#features/guest-page/web/settings/GuestPageForm.tsx'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { prefetch } from '#ui/api/query-client.ts'
@@ -44,6 +45,14 @@ export function WebsiteSettingsScreen() {
           <WebsiteExample />
         </Section>
       )}
+      <Section
+        title={t('Guest page')}
+        intro={t(
+          'A page for each stay, which only its link opens: the stay, what is due, documents, directions, and the door code when you allow it. Copy the link under Documents of a booking.',
+        )}
+      >
+        <GuestPageSection />
+      </Section>
     </SettingsPage>
   )
 }

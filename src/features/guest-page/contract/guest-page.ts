@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { flag, id, instant, longText, text, timeOfDay, version } from '#contract/fields.ts'
+import { language } from '#contract/formats.ts'
+import { cabinName } from '#contract/named-fields.ts'
+import { msg } from '#domain/i18n/messages.ts'
+
+const code = longText(100).meta({
+  description: 'What opens the door; may be empty.',
+  example: '4711#',
+})
+
+const texts = {
+  directions: longText(3_000).describe('How guests find the property, and where they park.'),
+  houseRules: longText(3_000).describe('What guests agree to during their stay.'),
+}
+
+const fields = {
+  isOn: flag('Guests can open their page.', true),
+  codeHours: z
+    .int(msg('Enter a whole number of hours'))
+    .min(0, msg('At least 0 hours'))
+    .max(720, msg('At most 720 hours, 30 days'))
+    .meta({
+      description:
+        'How many hours before the earliest check-in the page shows the code of the door.',
+      example: 24,
+    }),
+  codeNeedsPayment: flag('The page shows the code only when nothing is due any more.', true),
+  wifi: longText(200).meta({
+    description: 'The name and the password of the network; shown together with the code.',
+    example: 'Cabins-Guest, tall-pines',
+  }),
+  texts: z
+    .array(
+      z.strictObject({
+        language: language
+          .nullable()
+          .describe('Null for all guests without a text in their language.'),
+        ...texts,
+      }),
+    )
+    .max(20)
+    .refine(
+      (all) => new Set(all.map(({ language }) => language)).size === all.length,
+      msg('Please write one text for each language'),
+    )
+    .meta({
+      description: 'What the page says, by language.',
+      example: [{ language: null, directions: 'Left at the mill', houseRules: 'No fireworks' }],
+    }),
+}
+
+/** The guest's page: what it shows, and when it shows how the door opens. */
+export const guestPageSettings = z.object({
+  version,
+  ...fields,
+  cabins: z
+    .array(z.object({ id, name: cabinName, code }))
+    .describe('Every cabin, with what opens its door.'),
+})
+export type GuestPageSettings = z.infer<typeof guestPageSettings>
+
+export const changeGuestPageRequest = z.strictObject({
+  version,
+  ...fields,
+  codes: z
+    .array(z.strictObject({ cabinId: id, code }))
+    .max(10_000)
+    .describe('What opens the doors; cabins that are left out have no code.'),
+})
+export type ChangeGuestPageRequest = z.output<typeof changeGuestPageRequest>
+
+/** The page of one booking, as staff see it. */
+export const bookingGuestPage = z.object({
+  url: text(
+    'The address of the page; empty while the page is turned off or the link has ended.',
+    'https://cabins.example.com/stay/12.1.8Jm…',
+  ),
+  ownCode: text('A code for this stay alone; empty for that of the cabin.', ''),
+  doorCode: text('Whether the guest sees the code now, and if not, why or from when.', ''),
+  openedAt: instant.nullable().describe('When the guest opened the page last; null if never.'),
+})
+export type BookingGuestPage = z.infer<typeof bookingGuestPage>
+
+export const changeDoorCodeRequest = z.strictObject({ code })
+
+/** What a guest enters on the page; `readArrival` checks it, so that the page can say what is wrong. */
+export const guestPageForm = z.object({
+  expectedArrival: z.string().max(20).meta({
+    description: 'When the guest expects to arrive, HH:MM; empty if unknown.',
+    example: '17:30',
+  }),
+})
+
+/** A time of day, null if it is unknown, or undefined if it is none. */
+export function readArrival(typed: string): string | null | undefined {
+  if (typed.trim() === '') return null
+  return timeOfDay.safeParse(typed.trim()).data
+}

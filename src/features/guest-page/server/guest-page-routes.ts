@@ -1,0 +1,161 @@
+import { z } from '@hono/zod-openapi'
+import type { Context as RequestContext } from 'hono'
+import { idText } from '#contract/fields.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { AppError } from '#platform/base/errors.ts'
+import { formBody } from '#platform/http/form-body.ts'
+import { createRoute, type Env, newRoutes } from '#platform/http/route.ts'
+import { withPropertyFormats } from '#platform/versions/property-store.ts'
+import { guestPageForm, readArrival } from '../contract/guest-page.ts'
+import {
+  guestConfirmation,
+  guestInvoice,
+  saveArrival,
+  showEndedPage,
+  showGuestPage,
+} from './guest-page.ts'
+import { guestPageStyles } from './guest-page-styles.ts'
+
+const tags = ['Guest page']
+const token = z.string().max(200).meta({
+  description: 'The secret of the link, which is the only authentication.',
+  example: '12.1.8JmS0c1pHkR2',
+})
+const params = z.object({ token })
+const page = {
+  description: 'The page, in the language of the guest',
+  content: { 'text/html': { schema: z.string() } },
+}
+const file = {
+  description: 'The file',
+  content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+}
+
+const show = createRoute('get', '/stay/{token}', {
+  'x-permission': 'public',
+  operationId: 'openGuestPage',
+  tags,
+  summary: "Open a guest's page",
+  description:
+    'The stay, what is due, documents, directions and the door code when its conditions are met. A link that has ended is a page that says so, with status 404.',
+  request: {
+    params,
+    query: z.object({ saved: z.literal('1').exactOptional().describe('The arrival was saved.') }),
+  },
+  responses: { 200: page, 404: page },
+})
+
+const save = createRoute('post', '/stay/{token}', {
+  'x-permission': 'public',
+  operationId: 'saveGuestArrival',
+  tags,
+  summary: "Save the expected arrival on a guest's page",
+  description: 'A form of the page. It leads back to the page, also with the reason if it fails.',
+  request: { params, body: formBody(guestPageForm) },
+  responses: { 303: { description: 'Back to the page' }, 404: page, 409: page, 422: page },
+})
+
+const confirmation = createRoute('get', '/stay/{token}/confirmation', {
+  'x-permission': 'public',
+  operationId: 'getGuestConfirmation',
+  tags,
+  summary: "Get the confirmation from a guest's page",
+  description: 'In the language of the guest.',
+  request: { params },
+  responses: { 200: file },
+  errors: ['guest-link-invalid', 'confirmation-not-possible'],
+})
+
+const invoice = createRoute('get', '/stay/{token}/invoices/{id}', {
+  'x-permission': 'public',
+  operationId: 'getGuestInvoice',
+  tags,
+  summary: "Get an invoice from a guest's page",
+  description: 'Only one that is for this booking alone.',
+  request: {
+    params: z.object({ token, id: idText.transform(Number).describe('The invoice.') }),
+  },
+  responses: { 200: file },
+  errors: ['guest-link-invalid', 'invoice-not-found'],
+})
+
+const styles = createRoute('get', '/guest-page.css', {
+  'x-permission': 'public',
+  operationId: 'getGuestPageStyles',
+  tags,
+  summary: "Get the stylesheet of the guest's page",
+  description: 'For both themes.',
+  responses: {
+    200: { description: 'The stylesheet', content: { 'text/css': { schema: z.string() } } },
+  },
+})
+
+const visitOf = (c: RequestContext<Env>, token: string) => ({
+  token,
+  requestId: c.get('requestId'),
+})
+
+export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
+  .openapi(show, async (c) => {
+    const context = c.get('context')
+    const visit = visitOf(c, c.req.valid('param').token)
+    const saved = c.req.valid('query').saved !== undefined
+    return withPropertyFormats(context.db, async () => {
+      try {
+        return c.html(await showGuestPage(context, visit, { saved, problem: '' }), 200)
+      } catch (error) {
+        if (!isEnded(error)) throw error
+        return c.html(showEndedPage(), 404)
+      }
+    })
+  })
+  .openapi(save, async (c) => {
+    const context = c.get('context')
+    const { token } = c.req.valid('param')
+    const { expectedArrival } = c.req.valid('form')
+    return withPropertyFormats(context.db, async () => {
+      const visit = visitOf(c, token)
+      try {
+        const arrival = readArrival(expectedArrival)
+        if (arrival === undefined) {
+          const form = { saved: false, problem: t('Please enter a time such as 15:00') }
+          return c.html(await showGuestPage(context, visit, form), 422)
+        }
+        await saveArrival(context, visit, arrival)
+        return c.redirect(`/stay/${token}?saved=1#arrival`, 303)
+      } catch (error) {
+        if (isEnded(error)) return c.html(showEndedPage(), 404)
+        if (!(error instanceof AppError)) throw error
+        const form = { saved: false, problem: error.message }
+        return c.html(await showGuestPage(context, visit, form), 409)
+      }
+    })
+  })
+  .openapi(confirmation, async (c) => {
+    const context = c.get('context')
+    const visit = visitOf(c, c.req.valid('param').token)
+    const { name, bytes } = await withPropertyFormats(context.db, () =>
+      guestConfirmation(context, visit),
+    )
+    return c.body(new Uint8Array(bytes), 200, headersOf(name))
+  })
+  .openapi(invoice, async (c) => {
+    const context = c.get('context')
+    const { token, id: invoiceId } = c.req.valid('param')
+    const { name, bytes } = await withPropertyFormats(context.db, () =>
+      guestInvoice(context, { token, invoiceId }),
+    )
+    return c.body(new Uint8Array(bytes), 200, headersOf(name))
+  })
+  .openapi(styles, (c) => {
+    c.header('Cache-Control', 'public, max-age=3600')
+    c.header('Content-Type', 'text/css; charset=utf-8')
+    return c.body(guestPageStyles, 200)
+  })
+
+const isEnded = (error: unknown) => error instanceof AppError && error.code === 'guest-link-invalid'
+
+const headersOf = (name: string) => ({
+  'content-type': 'application/pdf',
+  'content-disposition': `attachment; filename="${name}"`,
+})

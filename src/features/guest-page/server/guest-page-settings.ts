@@ -1,0 +1,45 @@
+import { areCabins } from '#features/property/server/catalogue-store.ts'
+import { findGuestPage, saveGuestPage } from '#features/property/server/guest-page-store.ts'
+import { reject } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { lockRow } from '#platform/db/lock-row.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import type { ChangeGuestPageRequest, GuestPageSettings } from '../contract/guest-page.ts'
+
+/** The settings as the API returns them, with every cabin. */
+export async function readGuestPageSettings(db: Db | Tx): Promise<GuestPageSettings> {
+  const { codes, ...page } = await findGuestPage(db)
+  const cabins = await db.selectFrom('cabins').select(['id', 'name']).orderBy('name').execute()
+  const codeById = new Map(codes.map(({ cabinId, code }) => [cabinId, code]))
+  return {
+    ...page,
+    cabins: cabins.map((cabin) => ({ ...cabin, code: codeById.get(cabin.id) ?? '' })),
+  }
+}
+
+/** Replaces the settings. The history says what changed, never a code or a password. */
+export async function changeGuestPageSettings(
+  context: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  { version, codes, ...page }: ChangeGuestPageRequest,
+): Promise<GuestPageSettings> {
+  return change(context, actor, async (tx, note) => {
+    await lockRow(tx, 'property', 1)
+    const before = await findGuestPage(tx)
+    if (before.version !== version) reject('guest-page-changed')
+    if (!(await areCabins(tx, [...new Set(codes.map(({ cabinId }) => cabinId))]))) {
+      reject('cabin-not-found')
+    }
+    const after = { ...page, codes: codes.filter(({ code }) => code !== '') }
+    await saveGuestPage(tx, after)
+    note({
+      action: 'property.change-guest-page',
+      entity: 'property',
+      entityId: 1,
+      before: { guestPage: before.isOn ? 'on' : 'off' },
+      after: { guestPage: after.isOn ? 'on' : 'off' },
+    })
+    return readGuestPageSettings(tx)
+  })
+}

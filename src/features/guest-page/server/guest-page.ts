@@ -1,0 +1,122 @@
+import { changeRequests } from '#features/bookings/server/details/change-requests.ts'
+import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
+import { findLinkedStay, type LinkedStay } from '#features/bookings/server/details/guest-link.ts'
+import { readBooking } from '#features/bookings/server/details/read-booking.ts'
+import { emailValues } from '#features/documents/server/emails/email-values.ts'
+import {
+  readBookingInvoices,
+  readInvoiceOf,
+} from '#features/documents/server/invoices/read-invoices.ts'
+import { type PdfFile, pdfFile } from '#features/documents/server/pdf/pdf-file.ts'
+import { findIssuer } from '#features/documents/server/print/letterhead.ts'
+import { readConfirmation } from '#features/documents/server/print/read-documents.ts'
+import { guestAuthor } from '#features/history/server/read-history.ts'
+import { findGuestPage, textsFor } from '#features/property/server/guest-page-store.ts'
+import { reject } from '#platform/base/errors.ts'
+import { bestEffortWrite } from '#platform/best-effort-write.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { doorCodeOf } from './booking-guest-page.ts'
+import { type GuestView, renderEndedPage, renderGuestPage } from './render-guest-page.ts'
+
+/** The guest of a booking, as the history names them. */
+const guestActor = (requestId: string): Actor => ({ staffId: guestAuthor, requestId })
+
+type Visit = { token: string; requestId: string }
+
+/** The stay of an open link, while the property has the page turned on. */
+async function openedStay(context: Context, token: string): Promise<LinkedStay> {
+  const { isOn } = await findGuestPage(context.db)
+  return (isOn && (await findLinkedStay(context, token))) || reject('guest-link-invalid')
+}
+
+/** The page of a link as HTML, in the language of the guest. */
+export async function showGuestPage(
+  context: Context,
+  { token, requestId }: Visit,
+  form: Pick<GuestView, 'saved' | 'problem'> = { saved: false, problem: '' },
+): Promise<string> {
+  const stay = await openedStay(context, token)
+  await recordOpening(context, stay)
+  return inGuestLanguage(context.db, { bookingId: stay.id }, async () => {
+    const view = await viewOf(context, stay, requestId)
+    return renderGuestPage({ ...view, ...form, path: `/stay/${token}` })
+  })
+}
+
+/** The page of a link that does not exist, or has ended, in the language of the browser. */
+export const showEndedPage = renderEndedPage
+
+async function viewOf(
+  context: Context,
+  stay: LinkedStay,
+  requestId: string,
+): Promise<Omit<GuestView, 'path' | 'saved' | 'problem'>> {
+  const { db, now } = context
+  const booking = await readBooking(context, guestActor(requestId), { id: stay.id, masked: true })
+  const issuer = await findIssuer(db)
+  const page = await findGuestPage(db)
+  const { invoices } = await readBookingInvoices(context, stay.id)
+  return {
+    booking,
+    issuer,
+    values: emailValues({ booking, issuer, documentName: '', guestPage: '' }),
+    door: await doorCodeOf(db, stay.id, now()),
+    wifi: page.wifi,
+    timeZone: stay.time_zone,
+    ...textsFor(page),
+    // An invoice for several bookings names other guests.
+    invoices: invoices.filter(({ bookingIds }) => bookingIds.length === 1),
+  }
+}
+
+/** When the guest opened the page last, at most once an hour. */
+async function recordOpening(context: Context, stay: LinkedStay): Promise<void> {
+  const at = context.now()
+  const last = stay.guest_page_opened_at
+  if (last !== null && Math.abs(at.getTime() - Date.parse(last)) < 3_600_000) return
+  await bestEffortWrite(
+    context,
+    { key: `guest-page ${stay.id}`, event: 'link-use-not-recorded' },
+    () =>
+      context.db
+        .updateTable('bookings')
+        .set({ guest_page_opened_at: at.toISOString() })
+        .where('id', '=', stay.id)
+        .execute(),
+  )
+}
+
+/** The guest says when they arrive. Other requests of the booking stay. */
+export async function saveArrival(
+  context: Context,
+  { token, requestId }: Visit,
+  expectedArrival: string | null,
+): Promise<void> {
+  const stay = await openedStay(context, token)
+  const actor = guestActor(requestId)
+  const { specialRequests } = await readBooking(context, actor, { id: stay.id, masked: true })
+  const { version } = stay
+  await changeRequests(context, actor, stay.id, { version, expectedArrival, specialRequests })
+}
+
+/** The confirmation as a PDF file; there is none of a booking that was cancelled. */
+export async function guestConfirmation(
+  context: Context,
+  { token, requestId }: Visit,
+): Promise<PdfFile> {
+  const { id, status } = await openedStay(context, token)
+  if (status === 'cancelled' || status === 'no-show') reject('confirmation-not-possible')
+  return pdfFile(context, await readConfirmation(context, guestActor(requestId), { id }))
+}
+
+/** An invoice of this booking alone as a PDF file. */
+export async function guestInvoice(
+  context: Context,
+  { token, invoiceId }: { token: string; invoiceId: number },
+): Promise<PdfFile> {
+  const { id } = await openedStay(context, token)
+  const { invoices } = await readBookingInvoices(context, id)
+  const invoice = invoices.find((one) => one.id === invoiceId && one.bookingIds.length === 1)
+  if (!invoice) reject('invoice-not-found')
+  return pdfFile(context, (await readInvoiceOf(context, id, invoiceId)).document)
+}
