@@ -27,7 +27,7 @@ export function Field({ label, error, hint, id, className, children }: Props) {
 
   return (
     <div className={`${styles.field} ${className ?? ''}`} data-field>
-      <label htmlFor={controlId} className="text-14 font-medium text">
+      <label htmlFor={controlId} className="text-14 font-medium text wrap-anywhere">
         {label}
       </label>
       {children({
