@@ -78,7 +78,6 @@ function CloseBookingDialog({
         ...((agreed || form.edits.fee !== undefined) && { fee: feeOf(values) }),
       }),
   })
-  const quote = useSettlement(booking, { as, fee: feeOf(form.values) })
   const closing = useClosing(booking.id, {
     onDone: (closed, _, undoId) => {
       onClosed(closed, undoId)
@@ -89,6 +88,11 @@ function CloseBookingDialog({
       // The screen behind the dialog has already loaded the other user's change.
       if (code !== 'invalid-fields') onClose()
     },
+  })
+  const quote = useSettlement(booking, {
+    as,
+    fee: feeOf(form.values),
+    isClosing: closing.pending,
   })
 
   return (
@@ -127,12 +131,16 @@ function CloseBookingDialog({
 }
 
 /** What the guest gets back with the fee in the field; undefined until the server has said so. */
-function useSettlement({ id, totalPrice }: Booking, { as, fee }: { as: As; fee: number }) {
+function useSettlement(
+  { id, totalPrice }: Booking,
+  { as, fee, isClosing }: { as: As; fee: number; isClosing: boolean },
+) {
   const typed = fee >= 0 && fee <= totalPrice ? fee : null
   const settled = useDebounced(typed)
   const { data } = useQuery({
     ...closingQuote(id, { as, fee: settled ?? 0 }),
-    enabled: settled !== null,
+    // A booking that has been closed has no quote.
+    enabled: settled !== null && !isClosing,
   })
   return isUpToDate(typed, settled) ? data : undefined
 }
