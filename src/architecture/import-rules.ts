@@ -119,6 +119,7 @@ export const features: readonly string[] = [
   'payments',
   'documents',
   'guest-page',
+  'messages',
   'reports',
   'calendar',
   'feeds',

@@ -121,6 +121,17 @@ export const bookingErrors = {
     409,
     msg('Someone else changed this rule after you opened it. Please review it and try again.'),
   ],
+  'message-rule-not-found': [404, msg('No message could be found')],
+  'message-rule-changed': [
+    409,
+    msg('Someone else changed this message after you opened it. Please review it and try again.'),
+  ],
+  'too-many-message-rules': [
+    409,
+    msg('You have reached the limit of 50 messages. Please delete one first.'),
+  ],
+  'message-not-found': [404, msg('This booking gets no such message.')],
+  'message-handled': [409, msg('This message was sent or skipped in the meantime.')],
   'too-many-tax-rules': [
     409,
     msg('You have reached the limit of 50 taxes. Please delete one first.'),

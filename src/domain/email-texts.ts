@@ -20,6 +20,10 @@ export const emailKinds = [
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
+/** What is emailed to guests: the kinds above, and messages, which have texts of their own. */
+export const guestEmailKinds = [...emailKinds, 'message'] as const
+export type GuestEmailKind = (typeof guestEmailKinds)[number]
+
 export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   confirmation: msg('Booking confirmation'),
   'payment-reminder': msg('Payment reminder'),
@@ -35,6 +39,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
 /** What can be emailed, as the database names it. `knownText` words it for the reader. */
 export const emailedDocuments: readonly string[] = [
   ...Object.values(emailKindLabels),
+  msg('Message'),
   msg('Invoice {number}'),
   msg('Credit note {number}'),
   msg('Receipt for payment {id}'),

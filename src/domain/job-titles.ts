@@ -10,6 +10,7 @@ export const jobTitles = {
   'jobs.tidy-up': msg('Tidy up the list of background work'),
   'mail.delete-old': msg('Delete emails that were sent'),
   'mail.send': msg('Send an email'),
+  'messages.send': msg('Send messages to guests that are due'),
   'outage-pack.mail': msg('Email the outage pack'),
   'reports.mail': msg('Email the monthly report'),
   'self-check.run': msg('Check the data'),

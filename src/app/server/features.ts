@@ -46,6 +46,8 @@ import { housekeepingRoutes } from '#features/housekeeping/server/housekeeping-r
 import { taskRoutes } from '#features/housekeeping/server/task-routes.ts'
 import { importRoutes } from '#features/imports/server/import-routes.ts'
 import { inboxRoutes } from '#features/inbox/server/inbox-routes.ts'
+import { messageSending } from '#features/messages/server/message-job.ts'
+import { messageRuleRoutes } from '#features/messages/server/message-rule-routes.ts'
 import { healthRoutes } from '#features/monitoring/server/health-routes.ts'
 import { metricsRoutes } from '#features/monitoring/server/metrics-routes.ts'
 import { selfCheckJob } from '#features/monitoring/server/self-check.ts'
@@ -123,6 +125,7 @@ export const routers = [
   openInvoiceRoutes,
   pdfRoutes,
   emailRoutes,
+  messageRuleRoutes,
   outageRoutes,
   outageNoteRoutes,
   guestRoutes,
@@ -167,6 +170,7 @@ export const routers = [
 /** Background work that one of the servers does for all. */
 export const jobKinds: readonly JobKind<Context>[] = [
   sendMail,
+  messageSending,
   deleteOldMail,
   webhookDelivery,
   imageCleanup,

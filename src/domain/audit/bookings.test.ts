@@ -108,6 +108,22 @@ const examples: Examples<typeof bookingPredicates> = {
     { entityId: '7', after: { document: 'Invoice 2026-0001' } },
     'emailed Invoice 2026-0001 to the guest of #7',
   ],
+  'booking.send-message': [
+    { entityId: '7', after: { message: 'Arrival information' } },
+    'sent the message “Arrival information” to the guest of #7',
+  ],
+  'booking.skip-message': [
+    { entityId: '7', after: { message: 'Thank you' } },
+    'skipped the message “Thank you” to the guest of #7',
+  ],
+  'booking.unskip-message': [
+    { entityId: '7', after: { message: 'Thank you' } },
+    'no longer skips the message “Thank you” to the guest of #7',
+  ],
+  'booking.withdraw-message': [
+    { entityId: '7', after: { message: 'Arrival information' } },
+    'withdrew the message “Arrival information” to the guest of #7, which was not sent yet',
+  ],
   'invoice.issue': [
     { entityId: '7', after: { invoiceNumber: '2026-0001', invoiceTotal: 69_000 } },
     'issued invoice 2026-0001 for #7, $690.00',

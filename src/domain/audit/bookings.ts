@@ -183,6 +183,26 @@ export const bookingPredicates = {
       document: knownText(after.document, emailedDocuments),
       id: entityId,
     }),
+  'booking.send-message': ({ entityId, after }) =>
+    t('sent the message “{message}” to the guest of #{id}', {
+      message: knownText(after.message, emailedDocuments),
+      id: entityId,
+    }),
+  'booking.skip-message': ({ entityId, after }) =>
+    t('skipped the message “{message}” to the guest of #{id}', {
+      message: text(after.message),
+      id: entityId,
+    }),
+  'booking.unskip-message': ({ entityId, after }) =>
+    t('no longer skips the message “{message}” to the guest of #{id}', {
+      message: text(after.message),
+      id: entityId,
+    }),
+  'booking.withdraw-message': ({ entityId, after }) =>
+    t('withdrew the message “{message}” to the guest of #{id}, which was not sent yet', {
+      message: text(after.message),
+      id: entityId,
+    }),
   'booking.delete': ({ entityId, at, before }, names) =>
     list(
       t('deleted #{id} in {cabin}', { id: entityId, cabin: names.cabin(before.cabinId) }),

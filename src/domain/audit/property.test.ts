@@ -20,6 +20,17 @@ const examples: Examples<typeof propertyPredicates> = {
   'property.change-tax': [{ after: { ruleName: 'Kurtaxe' } }, 'changed the tax Kurtaxe'],
   'property.delete-tax': [{ before: { ruleName: 'Kurtaxe' } }, 'deleted the tax Kurtaxe'],
   'property.order-taxes': [{}, 'changed the order of the taxes'],
+  'property.add-message': [{ after: { ruleName: 'Welcome' } }, 'added the message “Welcome”'],
+  'property.change-message': [{ after: { ruleName: 'Welcome' } }, 'changed the message “Welcome”'],
+  'property.turn-on-message': [
+    { after: { ruleName: 'Welcome' } },
+    'turned on the message “Welcome”',
+  ],
+  'property.turn-off-message': [
+    { after: { ruleName: 'Welcome' } },
+    'turned off the message “Welcome”',
+  ],
+  'property.delete-message': [{ before: { ruleName: 'Welcome' } }, 'deleted the message “Welcome”'],
   'catalogue.create': [{ after: { name: 'Firewood' } }, 'added Firewood to the charges'],
   'catalogue.order': [{}, 'changed the order of the charges'],
   'catalogue.edit': [{ after: { name: 'Firewood' } }, 'changed the charge Firewood'],

@@ -34,6 +34,16 @@ export const propertyPredicates = {
   'property.change-tax': ({ after }) => t('changed the tax {tax}', { tax: text(after.ruleName) }),
   'property.delete-tax': ({ before }) => t('deleted the tax {tax}', { tax: text(before.ruleName) }),
   'property.order-taxes': () => t('changed the order of the taxes'),
+  'property.add-message': ({ after }) =>
+    t('added the message “{message}”', { message: text(after.ruleName) }),
+  'property.change-message': ({ after }) =>
+    t('changed the message “{message}”', { message: text(after.ruleName) }),
+  'property.turn-on-message': ({ after }) =>
+    t('turned on the message “{message}”', { message: text(after.ruleName) }),
+  'property.turn-off-message': ({ after }) =>
+    t('turned off the message “{message}”', { message: text(after.ruleName) }),
+  'property.delete-message': ({ before }) =>
+    t('deleted the message “{message}”', { message: text(before.ruleName) }),
   'property.change-website': settingsPredicate,
   'property.change-guest-page': () => t('changed the guest page'),
   'property.change-email-text': ({ after }) => {

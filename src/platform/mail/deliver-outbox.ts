@@ -12,6 +12,7 @@ import {
   markGivenUp,
   markSent,
 } from './outbox-store.ts'
+import { outdatedMailQuery } from './outdated-mail-store.ts'
 import { redactAddresses } from './redact-addresses.ts'
 
 const minutes = 60_000
@@ -28,6 +29,11 @@ export const sendMail: JobKind<Pick<Context, 'db' | 'mailer' | 'now' | 'log'>> =
     const id = Number(payload.message)
     const message = await findUnsent(db, id)
     if (!message) return null
+    // It is withdrawn by the job that sends messages to guests, which may write another one.
+    const isOutdated = await outdatedMailQuery(db, now())
+      .where('outbox.id', '=', id)
+      .executeTakeFirst()
+    if (isOutdated) return new Date(now().getTime() + 1 * minutes)
     try {
       await mailer.send(message)
     } catch (failure) {

@@ -1,10 +1,10 @@
-import type { EmailKind } from '#domain/email-texts.ts'
+import type { GuestEmailKind } from '#domain/email-texts.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { GuestMessage } from './mailer.ts'
 import { queueEmail } from './outbox-store.ts'
 import { isLate } from './waiting-mail-store.ts'
 
-type Sent = { bookingId: number; kind: EmailKind; documentName: string; by: string; at: Date }
+type Sent = { bookingId: number; kind: GuestEmailKind; documentName: string; by: string; at: Date }
 
 /** Queues an email to a guest, and records on the booking which document it is. */
 export async function queueDocumentEmail(

@@ -100,6 +100,7 @@ function subjectOf(change: RowChange): RevertSubject {
     case 'charges':
     case 'party_members':
     case 'document_emails':
+    case 'booking_messages':
     case 'website_requests':
     case 'imported_bookings':
     case 'booking_versions':

@@ -116,6 +116,7 @@ async function readBookings(db: Db | Tx, ids: readonly number[], rows: RowCollec
 export const deletedWithBooking = [
   'party_members',
   'document_emails',
+  'booking_messages',
   'website_requests',
   'imported_bookings',
   'booking_versions',

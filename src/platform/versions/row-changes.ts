@@ -17,6 +17,7 @@ export const revertKeys = {
   night_prices: ['cabin_id', 'date'],
   party_members: ['id'],
   document_emails: ['id'],
+  booking_messages: ['id'],
   website_requests: ['key_hash'],
   imported_bookings: ['booking_id'],
   booking_versions: ['booking_id', 'valid_from'],

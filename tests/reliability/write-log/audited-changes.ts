@@ -33,6 +33,9 @@ const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
   property: () => 'property 1',
   tax_rates: () => 'property 1',
   tax_rules: () => 'property 1',
+  message_rules: () => 'property 1',
+  message_texts: () => 'property 1',
+  booking_messages: ({ booking_id: id }) => `booking ${id}`,
   charge_catalogue: ({ id }) => `catalogue ${id}`,
   staff: ({ id }) => `staff ${id}`,
 }

@@ -6,6 +6,7 @@ import { guestEmail, userName } from '#contract/named-fields.ts'
 import {
   emailKinds,
   exampleEmailValues,
+  guestEmailKinds,
   type Placeholder,
   placeholderError,
   placeholderNames,
@@ -67,7 +68,7 @@ export const emailStates = ['sending', 'sent', 'waiting', 'refused', 'not-sent']
 
 export const documentEmail = z.object({
   id,
-  kind: emailKind.describe('What the email contains.'),
+  kind: z.enum(guestEmailKinds).describe('What the email contains.'),
   document: text('The document that was sent.', 'Invoice 2026-0007'),
   to: text('The address; empty once the guest was erased.', 'marta@example.com'),
   at: instant.describe('When staff sent it.'),

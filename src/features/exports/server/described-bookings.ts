@@ -149,4 +149,19 @@ export const bookingTables = {
       refused_at: 'When the mail server rejected the address',
     },
   },
+  booking_messages: {
+    about: 'Messages to guests that were sent or skipped.',
+    columns: {
+      id: 'Number of the message',
+      booking_id: shared.booking,
+      rule_id: 'The rule that sent it: message_rules.id; empty for one that staff wrote',
+      cause: 'What it was about: an event, or the date from which it counts',
+      title: 'Name of the rule, or the subject that staff wrote; empty once the guest was erased',
+      state: 'Sent or skipped',
+      reason: 'Why it was skipped',
+      handled_at: 'When it was sent or skipped',
+      handled_by: 'The user who did it: staff.id, or system',
+      document_email_id: 'Its email: document_emails.id',
+    },
+  },
 } as const satisfies DescribedTables

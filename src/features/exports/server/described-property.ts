@@ -152,6 +152,27 @@ export const propertyTables = {
     about: 'Texts of emails for guests of one language.',
     columns: { kind: 'Which email', language: 'The language', subject: 'Subject', body: 'Text' },
   },
+  message_rules: {
+    about: 'Rules for messages to guests.',
+    columns: {
+      id: 'Number of the rule',
+      name: 'Name',
+      definition: { about: 'When and to whom it is sent', unit: 'JSON' },
+      is_on: 'Whether it is sent',
+      turned_on_at: 'Since when',
+      created_at: shared.createdAt,
+      version: shared.version,
+    },
+  },
+  message_texts: {
+    about: 'The texts of these rules.',
+    columns: {
+      rule_id: 'The rule: message_rules.id',
+      language: 'The language',
+      subject: 'Subject',
+      body: 'Text',
+    },
+  },
   staff: {
     about: 'Users, without their passwords and second factors.',
     columns: {

@@ -32,6 +32,10 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 
 /** Columns that are not in the archive, and why. */
 export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  booking_messages: {
+    booking_version: 'Until the message is sent',
+    send_until: 'Until the message is sent',
+  },
   calendar_links: { token_hash: 'Secret', token_encrypted: 'Secret' },
   cleaning_links: { token_hash: 'Secret' },
   webhooks: { secret: 'Secret', leased_until: 'Of version 0.2.0, unused' },

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { EmailKind } from '#domain/email-texts.ts'
+import type { EmailKind, GuestEmailKind } from '#domain/email-texts.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import type {
@@ -38,6 +38,7 @@ import type {
   TaxRateTable,
   UntaxedReasonTable,
 } from './invoice-tables.ts'
+import type { BookingMessageTable, MessageRuleTable, MessageTextTable } from './message-tables.ts'
 import type {
   CashCountTable,
   ChargeCatalogueCabinTable,
@@ -95,6 +96,9 @@ export interface Tables {
   email_texts: EmailTextTable
   translated_email_texts: TranslatedEmailTextTable
   document_emails: DocumentEmailTable
+  message_rules: MessageRuleTable
+  message_texts: MessageTextTable
+  booking_messages: BookingMessageTable
   cabins: CabinTable
   guests: GuestTable
   guest_words: GuestWordTable
@@ -174,8 +178,8 @@ interface TranslatedEmailTextTable extends EmailTextTable {
 interface DocumentEmailTable {
   id: Generated<number>
   booking_id: number
-  kind: EmailKind
-  /** "Invoice 2026-0007". */
+  kind: GuestEmailKind
+  /** "Invoice 2026-0007", or the name of a message. */
   document_name: string
   /** Empty once the guest was erased. */
   to_address: string

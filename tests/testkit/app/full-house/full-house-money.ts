@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/open.ts'
+import { arrivalRule } from '../../message-rule.ts'
 import { at, later } from './full-house-times.ts'
 
 export async function givenAccount(
@@ -206,6 +207,42 @@ export async function givenDocumentEmail(db: Db, bookingId: number): Promise<voi
       attachment: 'JVBERi0xLjcK',
       created_at: at,
       next_attempt_at: at,
+    })
+    .execute()
+  await givenMessages(db, bookingId, id)
+}
+
+async function givenMessages(db: Db, bookingId: number, emailId: number): Promise<void> {
+  const { id: rule_id } = await db
+    .insertInto('message_rules')
+    .values({
+      name: 'Anreise "Süd"',
+      definition: JSON.stringify(arrivalRule),
+      is_on: true,
+      turned_on_at: at,
+      created_at: at,
+      version: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('message_texts')
+    .values({ rule_id, language: 'de', subject: 'Anreise', body: 'Grüße,\n\n{guest name} \\ 🦊' })
+    .execute()
+  await db
+    .insertInto('booking_messages')
+    .values({
+      booking_id: bookingId,
+      rule_id,
+      cause: 'days-before-arrival 2026-11-21',
+      title: 'Anreise "Süd"',
+      state: 'sent',
+      reason: '',
+      handled_at: at,
+      handled_by: 'Zed',
+      document_email_id: emailId,
+      booking_version: 1,
+      send_until: at,
     })
     .execute()
 }

@@ -84,7 +84,7 @@ oneDatabase((open) => {
       ).toEqual(
         callsIn(`
           DELETE bookings/{id} cabins/{id} calendar-links/{id} cleaning-links/{id}
-          DELETE email-texts/{kind} feeds/{id} imports/{id} price-rules/{id} tax-rules/{id}
+          DELETE email-texts/{kind} feeds/{id} imports/{id} message-rules/{id} price-rules/{id} tax-rules/{id}
           DELETE webhooks/{id}
           GET accounting accounting.csv bookings.csv cabins.csv calendar-links cleaning-links
           GET day-closings.csv export feeds guest-page-settings guests.csv history.csv imports
@@ -98,7 +98,7 @@ oneDatabase((open) => {
           POST calendar-links calendar-links/all-cabins/create calendar-links/all-cabins/show
           POST calendar-links/{id}/replace catalogue cleaning-links day-closings/{id}/reopen feeds
           POST feeds/{id}/fetch feeds/{id}/upload guests/{id}/erase imports imports/{id}/cancel
-          POST imports/{id}/start imports/{id}/undo price-rules report-emails/send staff
+          POST imports/{id}/start imports/{id}/undo message-rules price-rules report-emails/send staff
           POST staff/{id}/deactivate staff/{id}/email-link staff/{id}/password-link
           POST staff/{id}/reactivate staff/{id}/resend-verification staff/{id}/reset-second-factor
           POST tax-rehearsals tax-rules
@@ -108,7 +108,7 @@ oneDatabase((open) => {
           PUT email-texts/{kind}
           PUT feeds/{id} guest-page-settings guest-settings imports/{id}/mapping
           PUT imports/{id}/rows/{number}
-          PUT invoice-settings night-prices outage-settings price-rule-order price-rules/{id}
+          PUT invoice-settings message-rules/{id} message-rules/{id}/switch night-prices outage-settings price-rule-order price-rules/{id}
           PUT property report-emails roles settings/second-factor staff/{id}/role
           PUT tax-rule-order tax-rules/{id} terms webhooks/{id}
           PUT website-settings

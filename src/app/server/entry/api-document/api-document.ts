@@ -47,6 +47,7 @@ const tags = [
     name: 'Outages',
     description: 'The outage pack, and what was noted on paper during an outage.',
   },
+  { name: 'Messages', description: 'Rules for messages to guests, and the messages of a booking.' },
   { name: 'Emails', description: 'Documents that are emailed to guests, and their texts.' },
   { name: 'Imports', description: 'Bookings, guests and cabins from CSV and Excel files.' },
   { name: 'Images', description: 'Stored images of cabins and users.' },

@@ -1,16 +1,9 @@
 import type { Booking } from '#contract/bookings.ts'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
-import {
-  type EmailKind,
-  emailedDocuments,
-  emailKindLabels,
-  fillIn,
-  fillInSubject,
-} from '#domain/email-texts.ts'
+import { type EmailKind, emailedDocuments, emailKindLabels } from '#domain/email-texts.ts'
 import { knownText } from '#domain/i18n/known-text.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
-import { guestPageAddress } from '#features/bookings/server/details/guest-link.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import {
@@ -22,19 +15,15 @@ import { inEnglish } from '#platform/base/request-formats.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { findDocumentEmails, queueDocumentEmail } from '#platform/mail/document-email-store.ts'
-import { renderGuestEmail } from '#platform/mail/email-template.ts'
 import { findEmailText } from '#platform/mail/email-text-store.ts'
-import type { GuestMessage } from '#platform/mail/mailer.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import type { DocumentEmails, SendEmailRequest } from '../../contract/document-emails.ts'
 import { invoiceTitle } from '../invoices/invoice-document.ts'
 import { readInvoiceOf, type XmlFile } from '../invoices/read-invoices.ts'
-import { pdfFile } from '../pdf/pdf-file.ts'
-import { findIssuer } from '../print/letterhead.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { readConfirmation } from '../print/read-documents.ts'
 import { readReceiptOf, receiptTitle } from '../print/read-receipt.ts'
-import { emailValues } from './email-values.ts'
+import { composeGuestEmail, missingLetters } from './compose-guest-email.ts'
 
 /**
  * Emails a document of a booking, with the file attached. The file is rendered before the transaction
@@ -58,9 +47,10 @@ export async function emailDocument(
   const { kind, documentName, attached, xml } = document
   if (attached && !xml && !request.acceptMissingLetters) await rejectMissingLetters(attached)
   const { to, language } = request
-  const message = await inGuestLanguage(context.db, { bookingId, language }, () =>
-    composed(context, booking, { to, ...document }),
-  )
+  const message = await inGuestLanguage(context.db, { bookingId, language }, async () => {
+    const text = await findEmailText(context.db, kind)
+    return composeGuestEmail(context, booking, { to, text, ...document })
+  })
   await change(context, actor, async (tx, note) => {
     const locked = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
     if (locked.erased_at !== null) reject('guest-erased')
@@ -132,9 +122,7 @@ async function documentOf(
 }
 
 async function rejectMissingLetters(document: PdfDocument): Promise<void> {
-  // The fonts are loaded with the first file.
-  const { unprintable } = await import('../pdf/render-pdf.ts')
-  const missing = await unprintable(document)
+  const missing = await missingLetters(document)
   if (missing.length === 0) return
   reject('letters-missing', {
     title: t(
@@ -142,39 +130,6 @@ async function rejectMissingLetters(document: PdfDocument): Promise<void> {
       { letters: missing.slice(0, 10).join(' ') },
     ),
   })
-}
-
-/** The limits of the outbox. */
-const longest = { text: 10_000, html: 20_000 }
-
-async function composed(
-  context: Context,
-  booking: Booking,
-  { to, kind, documentName, attached, xml }: Document & { to: string },
-): Promise<GuestMessage> {
-  const issuer = await findIssuer(context.db)
-  const { property, details } = issuer
-  const text = await findEmailText(context.db, kind)
-  const guestPage = await guestPageAddress(context, context.db, booking.id)
-  const values = emailValues({ booking, issuer, documentName, guestPage })
-  const contact = [details.address, details.phone, details.email]
-  const message = renderGuestEmail({
-    to,
-    subject: fillInSubject(text.subject, values),
-    propertyName: property.name,
-    body: fillIn(text.body, values),
-    contact: contact.filter((part) => part !== '').join('\n'),
-  })
-  if (message.text.length > longest.text || message.html.length > longest.html) {
-    reject('email-too-long')
-  }
-  const file = xml ?? (attached && (await pdfFile(context, attached)))
-  return {
-    ...message,
-    fromName: property.name,
-    replyTo: details.email,
-    attachment: file && { fileName: file.name, content: file.bytes },
-  }
 }
 
 /** The documents that were emailed for a booking, newest first. */

@@ -1,0 +1,62 @@
+import type { Booking } from '#contract/bookings.ts'
+import { type EmailText, fillIn, fillInSubject } from '#domain/email-texts.ts'
+import { guestPageAddress } from '#features/bookings/server/details/guest-link.ts'
+import { reject } from '#platform/base/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { renderGuestEmail } from '#platform/mail/email-template.ts'
+import type { GuestMessage } from '#platform/mail/mailer.ts'
+import type { XmlFile } from '../invoices/read-invoices.ts'
+import { pdfFile } from '../pdf/pdf-file.ts'
+import { findIssuer } from '../print/letterhead.ts'
+import type { PdfDocument } from '../print/print-document.ts'
+import { emailValues } from './email-values.ts'
+
+/** The limits of the outbox. */
+const longest = { text: 10_000, html: 20_000 }
+
+type Content = {
+  to: string
+  text: EmailText
+  /** Of what is attached, in English. */
+  documentName: string
+  attached: PdfDocument | null
+  /** Attached instead of the PDF file. */
+  xml?: XmlFile | null
+}
+
+/** An email to the guest of a booking, in the language of the reader. */
+export async function composeGuestEmail(
+  context: Context,
+  booking: Booking,
+  { to, text, documentName, attached, xml }: Content,
+): Promise<GuestMessage> {
+  const issuer = await findIssuer(context.db)
+  const { property, details } = issuer
+  const guestPage = await guestPageAddress(context, context.db, booking.id)
+  const values = emailValues({ booking, issuer, documentName, guestPage })
+  const contact = [details.address, details.phone, details.email]
+  const message = renderGuestEmail({
+    to,
+    subject: fillInSubject(text.subject, values),
+    propertyName: property.name,
+    body: fillIn(text.body, values),
+    contact: contact.filter((part) => part !== '').join('\n'),
+  })
+  if (message.text.length > longest.text || message.html.length > longest.html) {
+    reject('email-too-long')
+  }
+  const file = xml ?? (attached && (await pdfFile(context, attached)))
+  return {
+    ...message,
+    fromName: property.name,
+    replyTo: details.email,
+    attachment: file && { fileName: file.name, content: file.bytes },
+  }
+}
+
+/** The characters of a document that no font of the PDF file has. */
+export async function missingLetters(document: PdfDocument): Promise<string[]> {
+  // The fonts are loaded with the first file.
+  const { unprintable } = await import('../pdf/render-pdf.ts')
+  return unprintable(document)
+}
