@@ -12,6 +12,7 @@ const screens = [
   ['/settings', '/settings', 'Update hotel settings'],
   ['/settings/payments', '/settings/payments', 'Charges and payments'],
   ['/settings/documents', '/settings/documents', 'Documents and emails'],
+  ['/settings/messages', '/settings/messages', 'Messages'],
   ['/settings/calendars', '/settings/calendars', 'Calendars'],
   ['/settings/webhooks', '/settings/webhooks', 'Webhooks'],
   ['/settings/website', '/settings/website', 'Website'],

@@ -62,6 +62,10 @@ const screens: { path: string; shows: (page: Page) => Locator }[] = [
     shows: (page) => page.getByRole('button', { name: 'Save business details' }),
   },
   {
+    path: '/settings/messages',
+    shows: (page) => page.getByRole('button', { name: 'Add message' }),
+  },
+  {
     path: '/settings/calendars',
     shows: (page) => page.getByRole('option', { name: 'Fox Den' }),
   },

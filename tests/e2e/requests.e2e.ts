@@ -115,6 +115,7 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/settings', '#min-nights[value]', 5],
   ['/settings/payments', 'form', 5],
   ['/settings/documents', 'form', 5],
+  ['/settings/messages', 'main ul li', 5],
   ['/settings/calendars', 'form', 6],
   ['/settings/webhooks', 'main button', 5],
   ['/settings/website', '#website-hold-hours[value]', 5],

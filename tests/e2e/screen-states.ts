@@ -238,6 +238,7 @@ export const screens: Screen[] = [
   { name: 'the settings', path: '/settings', prepare: openHistory },
   { name: 'the settings of payments', path: '/settings/payments' },
   { name: 'the settings of documents', path: '/settings/documents' },
+  { name: 'the settings of messages', path: '/settings/messages' },
   { name: 'the settings of calendars', path: '/settings/calendars' },
   { name: 'the settings of webhooks', path: '/settings/webhooks' },
   { name: 'the settings of the website', path: '/settings/website' },

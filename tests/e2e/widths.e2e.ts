@@ -35,7 +35,8 @@ const cutDates = (page: Page) =>
 
 const paths = [
   ...['/dashboard', '/account', '/settings', '/settings/payments', '/settings/documents'],
-  ...['/settings/calendars', '/import', '/settings/webhooks', '/settings/website'],
+  ...['/settings/messages', '/settings/calendars', '/import', '/settings/webhooks'],
+  '/settings/website',
   ...['/settings/access', '/users', '/cabins', '/housekeeping', '/cleaning', '/payments'],
   ...['/prices', '/reports?group=nationality', '/reports?view=payments', '/inbox'],
   ...[

@@ -185,6 +185,11 @@ export const screens = {
     module: 'features/documents/web/settings/DocumentSettingsScreen',
     script: 'forms',
   },
+  '/settings/messages': {
+    title: t('Messages'),
+    module: 'features/messages/web/MessageSettingsScreen',
+    script: 'forms',
+  },
   '/settings/calendars': {
     title: t('Calendars'),
     module: 'features/feeds/web/settings/CalendarSettingsScreen',
@@ -261,6 +266,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
     '/api/catalogue',
   ],
   '/settings/documents': ['/api/business-details', '/api/guest-settings', '/api/email-texts'],
+  '/settings/messages': ['/api/message-rules', '/api/property'],
   '/settings/calendars': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/settings/webhooks': [],
   '/settings/website': ['/api/website-settings'],

@@ -28,6 +28,7 @@ export const settingsRoutes = [
   generalSettings,
   screenRoute('/settings/payments'),
   screenRoute('/settings/documents'),
+  screenRoute('/settings/messages'),
   calendarSettings,
   screenRoute('/settings/webhooks'),
   screenRoute('/settings/website'),

@@ -67,6 +67,8 @@ eachDatabase((open) => {
         'POST /api/terms-rehearsals',
         'POST /api/bookings/9/change-preview',
         'POST /api/room-finder',
+        'POST /api/message-rehearsals',
+        'POST /api/message-previews',
       ])
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual(
         callsIn(`

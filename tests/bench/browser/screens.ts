@@ -211,6 +211,13 @@ export const screensBehindLogin: Screen[] = [
     link: 'nav a[href="/settings/calendars"]',
   },
   {
+    name: 'messages',
+    path: '/settings/messages',
+    title: 'Messages',
+    content: 'main section section button',
+    link: 'nav a[href="/settings/messages"]',
+  },
+  {
     name: 'webhooks',
     path: '/settings/webhooks',
     title: 'Webhooks',

@@ -1,12 +1,20 @@
 import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
 import {
+  messagePreview,
+  messageRehearsal,
+  previewMessage as previewRequest,
+  rehearseMessageRule as rehearseMessageRequest,
+} from '../contract/message-rehearsal.ts'
+import {
   changeMessageRule as changeRequest,
   messageRuleId,
   messageRules,
   newMessageRule,
   switchMessageRule as switchRequest,
 } from '../contract/message-rules.ts'
+import { previewMessage, rehearseMessageRule } from './rehearse-message-rule.ts'
 import {
+  addSuggestedRules,
   changeMessageRule,
   createMessageRule,
   deleteMessageRule,
@@ -72,6 +80,42 @@ const remove = createRoute('delete', '/api/message-rules/{id}', {
   errors: ['message-rule-not-found'],
 })
 
+const suggest = createRoute('post', '/api/suggested-message-rules', {
+  'x-permission': 'settings',
+  operationId: 'addSuggestedMessageRules',
+  tags,
+  summary: 'Add suggested rules for messages',
+  description:
+    'A payment reminder, information before the arrival and a thank you, with texts in all languages. They are off.',
+  responses,
+  errors: ['too-many-message-rules'],
+})
+
+const rehearse = createRoute('post', '/api/message-rehearsals', {
+  'x-permission': 'settings',
+  'x-token-access': 'read-only',
+  operationId: 'rehearseMessageRule',
+  tags,
+  summary: 'Rehearse a rule for messages',
+  description:
+    'How often the rule would have been sent in the last 60 days, with bookings as they were then, and will be sent in the next 60 days if guests arrive and leave as booked. It looks at up to 1,000 bookings and saves nothing.',
+  request: { body: jsonBody(rehearseMessageRequest) },
+  responses: { 200: jsonResponse('What the rule would send', messageRehearsal) },
+  errors: ['invalid-fields', 'message-rule-not-found'],
+})
+
+const preview = createRoute('post', '/api/message-previews', {
+  'x-permission': 'settings',
+  'x-token-access': 'read-only',
+  operationId: 'previewMessage',
+  tags,
+  summary: 'Preview the text of a message',
+  description: 'A text as the guest of a booking would get it. It saves and sends nothing.',
+  request: { body: jsonBody(previewRequest) },
+  responses: { 200: jsonResponse('The preview', messagePreview) },
+  errors: ['invalid-fields', 'booking-not-found'],
+})
+
 export const messageRuleRoutes = newRoutes({ malformedId: 'message-rule-not-found' })
   .openapi(read, async (c) => c.json(await readMessageRules(c.get('context').db), 200))
   .openapi(create, async (c) =>
@@ -89,4 +133,11 @@ export const messageRuleRoutes = newRoutes({ malformedId: 'message-rule-not-foun
   })
   .openapi(remove, async (c) =>
     c.json(await deleteMessageRule(c.get('context'), actorOf(c), c.req.valid('param').id), 200),
+  )
+  .openapi(suggest, async (c) => c.json(await addSuggestedRules(c.get('context'), actorOf(c)), 200))
+  .openapi(rehearse, async (c) =>
+    c.json(await rehearseMessageRule(c.get('context'), c.req.valid('json')), 200),
+  )
+  .openapi(preview, async (c) =>
+    c.json(await previewMessage(c.get('context'), actorOf(c), c.req.valid('json')), 200),
   )

@@ -1,8 +1,11 @@
+import { languages } from '#domain/i18n/language.ts'
 import { areCabins } from '#features/property/server/catalogue-store.ts'
 import { reject } from '#platform/base/errors.ts'
+import { withLanguage } from '#platform/base/request-formats.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import {
   type ChangeMessageRule,
   type MessageRules,
@@ -12,6 +15,7 @@ import {
 } from '../contract/message-rules.ts'
 import { conditionTexts, triggerText } from '../domain/message-labels.ts'
 import { beginsAgain, definitionOf } from '../domain/message-rule.ts'
+import { suggestedRules } from '../domain/suggested-rules.ts'
 import {
   deleteMessageRuleRow,
   findCabinNames,
@@ -60,6 +64,24 @@ export const createMessageRule = (
     const { name, texts } = requested
     await insertMessageRule(tx, { name, texts, definition: definitionOf(requested) }, context.now())
     note({ action: 'property.add-message', ...auditOf(name) })
+    return readMessageRules(tx)
+  })
+
+/** Adds what a property can begin with, with a text in each language of the product. */
+export const addSuggestedRules = (context: Context, actor: Actor): Promise<MessageRules> =>
+  change(context, actor, async (tx, note) => {
+    await lockMessageRules(tx)
+    const suggested = await inPropertyLanguage(tx, async () => suggestedRules())
+    const known = await findMessageRules(tx)
+    if (known.length + suggested.length > maxMessageRules) reject('too-many-message-rules')
+    for (const { name, definition, text } of suggested) {
+      const texts = Object.keys(languages()).map((language) => ({
+        language,
+        ...withLanguage(language, text),
+      }))
+      await insertMessageRule(tx, { name, definition, texts }, context.now())
+      note({ action: 'property.add-message', ...auditOf(name) })
+    }
     return readMessageRules(tx)
   })
 

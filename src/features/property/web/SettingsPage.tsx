@@ -10,6 +10,7 @@ export const settingsPages = [
   { to: '/settings', label: t('General') },
   { to: '/settings/payments', label: t('Charges and payments') },
   { to: '/settings/documents', label: t('Documents and emails') },
+  { to: '/settings/messages', label: t('Messages') },
   { to: '/settings/calendars', label: t('Calendars') },
   { to: '/settings/webhooks', label: t('Webhooks') },
   { to: '/settings/website', label: t('Website') },

@@ -41,6 +41,12 @@ export const notify = {
   taxSaved: (): void => toast.success(t('Tax successfully saved')),
   taxDeleted: (name: string): void => toast.success(t('The tax {name} has been deleted', { name })),
   taxesUpdated: (): void => toast.success(t('Taxes successfully updated')),
+  messageSaved: (): void => toast.success(t('Message successfully saved')),
+  messagesSuggested: (): void => toast.success(t('Suggestions added. They are off.')),
+  messageSwitched: (name: string, isOn: boolean): void =>
+    toast.success(isOn ? t('{name} is turned on', { name }) : t('{name} is turned off', { name })),
+  messageDeleted: (name: string): void =>
+    toast.success(t('The message {name} has been deleted', { name })),
   emailTextUpdated: (): void => toast.success(t('Email text successfully updated')),
   emailTextReset: (): void => toast.success(t('Email text reset to the default')),
   guestPageUpdated: (): void => toast.success(t('Guest page successfully updated')),

@@ -26,6 +26,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: t('Activity and history'), page: 'activity' },
   { title: t('Documents and invoices'), page: 'documents' },
   { title: t('E-invoices'), page: 'e-invoices' },
+  { title: t('Messages'), page: 'messages' },
   { title: t('Airbnb and other channels'), page: 'channels' },
   { title: t('Import'), page: 'import' },
   { title: t('Website'), page: 'website' },

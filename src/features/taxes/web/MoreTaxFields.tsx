@@ -8,7 +8,7 @@ import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { DateRanges } from '#features/prices/web/DateRanges.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Choices } from '#ui/components/Choices.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Select } from '#ui/components/Select.tsx'
@@ -128,39 +128,6 @@ export function MoreTaxFields({ form, above }: Props) {
         </Select>
       </div>
     </div>
-  )
-}
-
-type ChoicesProps<Value> = {
-  legend: string
-  of: readonly (readonly [Value, string])[]
-  chosen: readonly Value[]
-  error: string | undefined
-  onChange: (chosen: Value[]) => void
-}
-
-function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { legend, of, chosen, error, onChange } = props
-  return (
-    <fieldset className="check-grid" data-field>
-      <legend>{legend}</legend>
-      {of.map(([value, label]) => (
-        <Checkbox
-          key={value}
-          checked={chosen.includes(value)}
-          onChange={(isChosen) =>
-            onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
-          }
-        >
-          {label}
-        </Checkbox>
-      ))}
-      {error && (
-        <p role="alert" className={`col-span-full ${styles.error}`}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
 

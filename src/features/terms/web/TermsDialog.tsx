@@ -10,7 +10,7 @@ import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { DateRanges } from '#features/prices/web/DateRanges.tsx'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Choices } from '#ui/components/Choices.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
@@ -170,40 +170,6 @@ function Scope({ form }: { form: TermsForm }) {
         />
       )}
     </>
-  )
-}
-
-type ChoicesProps<Value> = {
-  legend: string
-  of: readonly (readonly [Value, string])[]
-  chosen: readonly Value[]
-  error: string | undefined
-  onChange: (chosen: readonly Value[]) => void
-}
-
-function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { legend, of, chosen, error, onChange } = props
-  return (
-    <fieldset className="check-grid" data-field>
-      <legend>{legend}</legend>
-      {of.map(([value, label]) => (
-        <Checkbox
-          key={value}
-          checked={chosen.includes(value)}
-          aria-invalid={error !== undefined || undefined}
-          onChange={(isChosen) =>
-            onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
-          }
-        >
-          {label}
-        </Checkbox>
-      ))}
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
 

@@ -98,10 +98,10 @@ oneDatabase((open) => {
           POST calendar-links calendar-links/all-cabins/create calendar-links/all-cabins/show
           POST calendar-links/{id}/replace catalogue cleaning-links day-closings/{id}/reopen feeds
           POST feeds/{id}/fetch feeds/{id}/upload guests/{id}/erase imports imports/{id}/cancel
-          POST imports/{id}/start imports/{id}/undo message-rules price-rules report-emails/send staff
+          POST imports/{id}/start imports/{id}/undo message-previews message-rehearsals message-rules price-rules report-emails/send staff
           POST staff/{id}/deactivate staff/{id}/email-link staff/{id}/password-link
           POST staff/{id}/reactivate staff/{id}/resend-verification staff/{id}/reset-second-factor
-          POST tax-rehearsals tax-rules
+          POST suggested-message-rules tax-rehearsals tax-rules
           POST webhooks webhooks/{id}/deliveries/{delivery}/replay webhooks/{id}/replay-failed
           POST webhooks/{id}/secret webhooks/{id}/test
           PUT business-details cabins/{id} catalogue-order catalogue/{id} e-invoice-settings

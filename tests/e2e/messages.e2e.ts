@@ -1,0 +1,42 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts'
+import { confirm, dialog } from './booking-page.ts'
+import { expect, test } from './fixtures.ts'
+
+test('messages are suggested, written, rehearsed and turned on', async ({ page, login }) => {
+  await login()
+  await page.goto('/settings/messages')
+  await page.getByRole('button', { name: 'Add suggestions' }).click()
+  const list = page.getByRole('list', { name: 'Messages to guests' })
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list).toContainText('3 days before the arrival, 10:00 AM')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Add message', exact: true }).click()
+  await confirm(page, 'Save message')
+  await expect(dialog(page).getByText('This field is required').first()).toBeVisible()
+  await dialog(page).getByLabel('Name').fill('Directions')
+  await dialog(page).getByLabel('Days').fill('1')
+  await dialog(page).getByLabel('Subject').fill('How to find {cabin}')
+  await dialog(page).getByLabel('Text', { exact: true }).fill('Dear {guest name}, {door}')
+  await confirm(page, 'Save message')
+  await expect(dialog(page).getByText('There is no placeholder {door}.')).toBeVisible()
+  await dialog(page).getByLabel('Text', { exact: true }).fill('Dear {guest name}, follow the lake.')
+  const preview = dialog(page).getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText(/Dear \p{L}+.*, follow the lake\./u)
+  await expect(dialog(page).getByText(/in the next 60 days/)).toBeVisible()
+  await dialog(page).getByText('More', { exact: true }).click()
+  await dialog(page).getByLabel('Balance').selectOption('Only if nothing is due')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await confirm(page, 'Save message')
+  await expect(list).toContainText('1 day before the arrival, 10:00 AM, if nothing is due')
+
+  await page.getByRole('button', { name: 'Turn on Directions' }).click()
+  await expect(dialog(page).getByText(/in the next 60 days/)).toBeVisible()
+  await confirm(page, 'Turn on message')
+  await expect(page.getByText('Directions is turned on')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off Directions' }).click()
+  await confirm(page, 'Turn off message')
+  await page.getByRole('button', { name: 'Delete Directions' }).click()
+  await confirm(page, 'Delete message')
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+})
