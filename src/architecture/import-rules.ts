@@ -115,6 +115,7 @@ export const features: readonly string[] = [
   'housekeeping',
   'guests',
   'bookings',
+  'groups',
   'account',
   'payments',
   'documents',

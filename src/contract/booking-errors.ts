@@ -97,6 +97,14 @@ export const bookingErrors = {
   'party-member-not-found': [404, msg('No party member could be found')],
   'charge-not-found': [404, msg('No charge could be found')],
   'catalogue-item-not-found': [404, msg('No item could be found')],
+  'group-not-found': [404, msg('No group could be found')],
+  'group-changed': [
+    409,
+    msg('Someone else changed this group after you opened it. Please review it and try again.'),
+  ],
+  'booking-not-in-group': [409, msg('This booking is not in the group any more.')],
+  'guest-not-in-group': [409, msg('The contact must be the guest of a booking of the group.')],
+  'too-many-bookings-in-group': [409, msg('A group can have at most 50 bookings.')],
   'price-rule-not-found': [404, msg('No rule could be found')],
   'price-rule-changed': [
     409,

@@ -95,6 +95,13 @@ export type BookingListQuery = z.output<typeof bookingListQuery>
 export const bookingExportQuery = z.strictObject(bookingListFilters).refine(isPeriod)
 export type BookingExportQuery = z.output<typeof bookingExportQuery>
 
+/** A group that a booking belongs to. */
+export const bookingGroup = z.object({
+  id,
+  name: text('The name of the group.', 'Birch wedding'),
+  color: z.int().min(1).max(8).meta({ description: 'Which of eight colors marks it.', example: 2 }),
+})
+
 export const bookingRow = z.object({
   id,
   createdAt: instant.describe('When the booking was made.'),
@@ -134,6 +141,9 @@ export const bookingRow = z.object({
     ),
   cabin: z.object({ name: cabinName }).describe('The cabin, by name.'),
   guest: z.object({ fullName: guestName, email: guestEmail }).describe('The guest who books.'),
+  group: bookingGroup
+    .nullable()
+    .meta({ description: 'The group that it belongs to; null for none.', example: null }),
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
@@ -376,6 +386,13 @@ export const booking = bookingState.extend({
       example: null,
     }),
   folio: folio.describe('What the booking is charged, and what was paid.'),
+  groupPlace: z
+    .object({
+      place: z.int().describe('Its place in the group, in the order of the numbers.'),
+      size: z.int().describe('How many bookings the group has.'),
+    })
+    .nullable()
+    .meta({ description: 'Its place in its group; null without one.', example: null }),
   terms: z
     .object({
       name: text('The name of the terms when it was booked.', 'Summer'),

@@ -35,6 +35,7 @@ import { feedConflictRoutes } from '#features/feeds/server/feed-conflict-routes.
 import { feedLoading } from '#features/feeds/server/feed-job.ts'
 import { feedRoutes } from '#features/feeds/server/feed-routes.ts'
 import { heldReadingRoutes } from '#features/feeds/server/held-reading-routes.ts'
+import { groupRoutes } from '#features/groups/server/group-routes.ts'
 import { bookingGuestPageRoutes } from '#features/guest-page/server/booking-guest-page-routes.ts'
 import { guestPageRoutes } from '#features/guest-page/server/guest-page-routes.ts'
 import { erasureOfOldData } from '#features/guests/server/erase-national-ids.ts'
@@ -148,6 +149,7 @@ export const routers = [
   settingsRoutes,
   websiteSettingsRoutes,
   websiteRoutes,
+  groupRoutes,
   bookingGuestPageRoutes,
   guestPageRoutes,
   systemRoutes,

@@ -80,6 +80,11 @@ export const screens = {
     module: 'features/bookings/web/details/BookingScreen',
     script: 'stays',
   },
+  '/groups/$groupId': {
+    title: t('Group'),
+    module: 'features/groups/web/GroupScreen',
+    script: 'lists',
+  },
   '/bookings/$bookingId/change': {
     title: ({ bookingId = '' }) => t('Change booking #{id}', { id: bookingId }),
     module: 'features/bookings/web/change/ChangeBookingScreen',
@@ -245,6 +250,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/calendar': [`/api/calendar${stringifySearch({ days: defaultCalendarSearch.days })}`],
   '/guests': [`/api/guests${stringifySearch(defaultGuestSearch)}`],
   '/orphan-nights': ['/api/orphan-nights'],
+  '/groups/$groupId': ['/api/groups/$groupId'],
   '/guests/$guestId': ['/api/guests/$guestId'],
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/housekeeping': ['/api/housekeeping'],

@@ -16,6 +16,7 @@ import {
   readCalendarSearch,
 } from '#features/calendar/web/calendar-search.ts'
 import { calendarWindow } from '#features/calendar/web/data/calendar.ts'
+import { group } from '#features/groups/web/data/groups.ts'
 import { guest, guestList } from '#features/guests/web/data/guests.ts'
 import {
   defaultGuestSearch,
@@ -53,6 +54,12 @@ const bookingDetail = createRoute({
   getParentRoute: () => app,
   ...screenAt('/bookings/$bookingId'),
   loader: ({ params }) => void prefetch(booking(params.bookingId)),
+})
+
+const groupDetail = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/groups/$groupId'),
+  loader: ({ params }) => void prefetch(group(params.groupId)),
 })
 
 const changeBooking = createRoute({
@@ -98,6 +105,7 @@ export const stayRoutes = [
   bookings,
   newBooking,
   bookingDetail,
+  groupDetail,
   changeBooking,
   checkIn,
   calendar,

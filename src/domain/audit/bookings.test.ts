@@ -15,6 +15,11 @@ const examples: Examples<typeof bookingPredicates> = {
     { before: { cabinId: 1, totalPrice: 50_000 }, after: { cabinId: 2, totalPrice: 68_000 } },
     'moved #231 from Fox Den to Pine Ridge, +$180.00',
   ],
+  'booking.join-group': [{ after: { groupId: 4 } }, 'added #231 to a group'],
+  'booking.leave-group': [{ before: { groupId: 4 } }, 'removed #231 from its group'],
+  'group.create': [{}, 'made a group of bookings'],
+  'group.change': [{}, 'changed a group of bookings'],
+  'group.revert': [{ after: { reverted: 'group.create' } }, 'reverted the new group'],
   'booking.change-door-code': [{ after: { hasDoorCode: true } }, 'set a door code for #231'],
   'booking.renew-guest-link': [{}, 'renewed the link to the guest page of #231'],
   'booking.change-requests': [

@@ -133,6 +133,11 @@ export const bookingPredicates = {
     after.isPinned === true
       ? t('pinned #{id} to its cabin', { id: entityId })
       : t('unpinned #{id} from its cabin', { id: entityId }),
+  'booking.join-group': ({ entityId }) => t('added #{id} to a group', { id: entityId }),
+  'booking.leave-group': ({ entityId }) => t('removed #{id} from its group', { id: entityId }),
+  'group.create': () => t('made a group of bookings'),
+  'group.change': () => t('changed a group of bookings'),
+  'group.revert': ({ after }) => revertedText(after, ''),
   'booking.change-door-code': ({ entityId, after }) =>
     after.hasDoorCode === true
       ? t('set a door code for #{id}', { id: entityId })

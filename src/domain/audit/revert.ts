@@ -38,6 +38,10 @@ const revertedTexts = {
   'booking.change': (of) => t('reverted the change of {booking}', { booking: of }),
   'booking.swap-cabins': (of) => t('reverted the cabin swap of {booking}', { booking: of }),
   'booking.pin': (of) => t('reverted the pin of {booking}', { booking: of }),
+  'booking.join-group': (of) => t('reverted that {booking} joined a group', { booking: of }),
+  'booking.leave-group': (of) => t('reverted that {booking} left a group', { booking: of }),
+  'group.create': () => t('reverted the new group'),
+  'group.change': () => t('reverted the change of a group'),
   'booking.set-channel-payment': (of) =>
     t('reverted the channel payment of {booking}', { booking: of }),
   'booking.delete': (of) => t('restored the deleted booking {booking}', { booking: of }),
@@ -79,6 +83,7 @@ export type RevertSubject = {
     | 'booking'
     | 'block'
     | 'cabin'
+    | 'group'
     | 'guest'
     | 'handover-note'
     | 'task'
@@ -137,6 +142,7 @@ const changedAgain: Sentences = {
   booking: ({ id }) => t('Booking #{id} was changed again afterwards.', { id }),
   block: () => t('The block was changed again afterwards.'),
   cabin: () => t('The cabin was changed again afterwards.'),
+  group: () => t('The group was changed again afterwards.'),
   guest: () => t('The guest was changed again afterwards.'),
   'handover-note': () => t('The handover note was changed again afterwards.'),
   task: () => t('The task was changed again afterwards.'),
@@ -148,6 +154,7 @@ const deleted: Sentences = {
   booking: ({ id }) => t('Booking #{id} was deleted afterwards.', { id }),
   block: () => t('The block was deleted afterwards.'),
   cabin: () => t('The cabin was deleted afterwards.'),
+  group: () => t('The group ended afterwards.'),
   guest: () => t('The guest was deleted afterwards.'),
   'handover-note': () => t('The handover note was deleted afterwards.'),
   task: () => t('The task was deleted afterwards.'),

@@ -153,6 +153,8 @@ const derivations = {
   'booking.confirm': changed,
   'booking.change-requests': changed,
   'booking.change-door-code': changed,
+  'booking.join-group': changed,
+  'booking.leave-group': changed,
   'booking.add-charge': changed,
   'booking.remove-charge': changed,
   'booking.set-taxes': changed,

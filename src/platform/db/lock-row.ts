@@ -3,6 +3,7 @@ import { dialectOf } from './dialect.ts'
 import type { Tx } from './open.ts'
 
 type Lockable =
+  | 'booking_groups'
   | 'bookings'
   | 'cabins'
   | 'guests'

@@ -77,6 +77,8 @@ function fieldChanged({ after }: RowChange, now: Row, facts: RevertFacts): Rever
 function subjectOf(change: RowChange): RevertSubject {
   const row = changedRow(change)
   switch (change.table) {
+    case 'booking_groups':
+      return { what: 'group', id: Number(row.id) }
     case 'bookings':
       return { what: 'booking', id: Number(row.id) }
     case 'blocks':

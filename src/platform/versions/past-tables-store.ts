@@ -102,7 +102,7 @@ function pastTables(
     bookings: sql`not materialized (
       select origin.id, origin.created_at, origin.source, origin.channel, origin.version,
         origin.is_option, origin.channel_collects, origin.deposit_cents,
-        origin.is_booking_date_unknown, ${sql.lit(false)} as is_pinned,
+        origin.is_booking_date_unknown, origin.group_id, ${sql.lit(false)} as is_pinned,
         ${screen ? sql`coalesce(booked.merged_into_id, booked.id)` : sql`origin.guest_id`} as guest_id,
         version.cabin_id, version.start_date, version.end_date, version.left_on,
         (${dayNumber('version.end_date')}) - (${dayNumber('version.start_date')}) as num_nights,

@@ -19,6 +19,8 @@ export type RevertScope = {
   newBookings?: readonly number[]
   /** Bookings that are deleted, with all that the database deletes with them. */
   deletedBookings?: readonly number[]
+  /** Groups of bookings, those that the action creates included. */
+  groups?: readonly number[]
   /** Cabins of which blocks are created, changed or removed. */
   blocksOf?: readonly number[]
   /** Cabins that are retired or brought back. */
@@ -48,6 +50,7 @@ export async function readScope(tx: Tx, scope: RevertScope): Promise<Rows> {
   const rows = new RowCollection()
   if (bookings.length > 0) await readBookings(tx, bookings, rows)
   if (deleted.length > 0) await readRowsOfBookings(tx, deleted, rows)
+  if (scope.groups?.length) rows.add('booking_groups', await groups(tx, scope.groups))
   if (blocksOf.length > 0) await readBlocks(tx, blocksOf, rows)
   if (retirementOf.length > 0) {
     rows.add('cabins', await retirements(tx, retirementOf))
@@ -152,6 +155,9 @@ async function readBlocks(tx: Tx, cabinIds: readonly number[], rows: RowCollecti
   rows.add('nights', await nights.where('block_id', 'is not', null).execute())
 }
 
+const groups = (db: Db | Tx, ids: readonly number[]) =>
+  db.selectFrom('booking_groups').selectAll().where('id', 'in', ids).execute()
+
 const tasks = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('tasks').selectAll().where('id', 'in', ids).execute()
 
@@ -231,6 +237,8 @@ export async function readCurrent(db: Db | Tx, changes: readonly RowChange[]): P
   if (released.length > 0) rows.add('released_nights', await releasedNights(db, released))
   const charged = ids('charges', 'booking_id')
   if (charged.length > 0) rows.add('charges', await charges(db, charged))
+  const grouped = ids('booking_groups')
+  if (grouped.length > 0) rows.add('booking_groups', await groups(db, grouped))
   if (ids('tasks').length > 0) rows.add('tasks', await tasks(db, ids('tasks')))
   const words = ids('guest_words', 'guest_id')
   if (words.length > 0) rows.add('guest_words', await guestWords(db, words))

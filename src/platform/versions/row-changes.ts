@@ -3,6 +3,7 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>
 
 /** The primary key of each table of which an action can be reverted. */
 export const revertKeys = {
+  booking_groups: ['id'],
   bookings: ['id'],
   blocks: ['id'],
   cabins: ['id'],

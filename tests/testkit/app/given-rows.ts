@@ -43,6 +43,7 @@ export async function givenRows(app: TestApp, size: number) {
     guest: 0,
     cabin: 0,
     imported: 0,
+    group: 0,
     calendar: '',
     stay: '',
     webhook: '',
@@ -72,6 +73,20 @@ export async function givenRows(app: TestApp, size: number) {
       cabin: cabinId,
     })
   }
+  const grouped = {
+    name: `Group ${size}`,
+    notes: '',
+    color: 1 as const,
+    num_changes: 0,
+    version: 1,
+  }
+  const made = await db
+    .insertInto('booking_groups')
+    .values({ ...grouped, created_at: `${today}T12:00:00.000Z` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  found.group = made.id
+  await db.updateTable('bookings').set({ group_id: made.id }).where('id', '<=', size).execute()
   const feedResponse = await app.requestAsUser('/api/feeds', json(aFeed(found.cabin, size)))
   const { id: feedId } = feed.parse(await feedResponse.json())
   const events = Array.from({ length: size }, (_, number) => [

@@ -13,6 +13,8 @@ export const readBudgets = textTable(`
   /api/bookings/{id}/registration-card | 12 | the booking, its guest and their language, and the property | /api/bookings/{booking}/registration-card
   /api/bookings/{id}/confirmation/pdf | 13 | the same as for the page | /api/bookings/{booking}/confirmation/pdf
   /api/bookings/{id}/emails | 9 | the booking, its emails with their state, and the property | /api/bookings/{booking}/emails
+  /api/groups | 2 | the groups
+  /api/groups/{id} | 3 | the group and its bookings | /api/groups/{group}
   /api/bookings/{id}/guest-page | 7 | the booking, its door, and the property | /api/bookings/{booking}/guest-page
   /stay/{token} | 24 | the link instead of a session, the booking with its invoices, and the property | {stay}
   /stay/{token}/confirmation | 18 | the link instead of a session, and the same as for staff | {stay}/confirmation

@@ -3,6 +3,19 @@ import { type DescribedTables, shared } from './described-table.ts'
 
 /** Bookings, their nights and their guests. */
 export const bookingTables = {
+  booking_groups: {
+    about: 'Groups of bookings that belong together.',
+    columns: {
+      id: 'Number of the group',
+      name: 'Name of the group',
+      notes: 'What concerns the whole group',
+      contact_guest_id: 'The guest whom staff write to: guests.id; empty for none',
+      color: 'Which of eight colors marks it',
+      created_at: shared.createdAt,
+      num_changes: 'How often it or the list of its bookings was changed',
+      version: shared.version,
+    },
+  },
   bookings: {
     about: 'Bookings in every state, also cancelled ones. Deleted bookings are not included.',
     columns: {
@@ -37,6 +50,7 @@ export const bookingTables = {
       deposit_due_on: 'When the deposit is due',
       terms: 'The terms that were agreed, as JSON, with amounts in minor units; empty if none',
       balance_due_on: 'When the balance is due; empty if at the property',
+      group_id: 'The group that it belongs to: booking_groups.id; empty for none',
       door_code: 'What opens the door during the stay; empty for the code of the cabin',
       guest_link: 'The number of the link to the guest page; links with another one have ended',
       guest_page_opened_at: 'When the guest opened the page last; empty if never',

@@ -38,10 +38,7 @@ const show = createRoute('get', '/stay/{token}', {
   summary: "Open a guest's page",
   description:
     'The stay, what is due, documents, directions and the door code when its conditions are met. A link that has ended is a page that says so, with status 404.',
-  request: {
-    params,
-    query: z.object({ saved: z.literal('1').exactOptional().describe('The arrival was saved.') }),
-  },
+  request: { params },
   responses: { 200: page, 404: page },
 })
 
@@ -50,9 +47,9 @@ const save = createRoute('post', '/stay/{token}', {
   operationId: 'saveGuestArrival',
   tags,
   summary: "Save the expected arrival on a guest's page",
-  description: 'A form of the page. It leads back to the page, also with the reason if it fails.',
+  description: 'A form of the page. The response is the page again, with the reason if it fails.',
   request: { params, body: formBody(guestPageForm) },
-  responses: { 303: { description: 'Back to the page' }, 404: page, 409: page, 422: page },
+  responses: { 200: page, 404: page, 409: page, 422: page },
 })
 
 const confirmation = createRoute('get', '/stay/{token}/confirmation', {
@@ -99,10 +96,9 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
   .openapi(show, async (c) => {
     const context = c.get('context')
     const visit = visitOf(c, c.req.valid('param').token)
-    const saved = c.req.valid('query').saved !== undefined
     return withPropertyFormats(context.db, async () => {
       try {
-        return c.html(await showGuestPage(context, visit, { saved, problem: '' }), 200)
+        return c.html(await showGuestPage(context, visit), 200)
       } catch (error) {
         if (!isEnded(error)) throw error
         return c.html(showEndedPage(), 404)
@@ -122,7 +118,7 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
           return c.html(await showGuestPage(context, visit, form), 422)
         }
         await saveArrival(context, visit, arrival)
-        return c.redirect(`/stay/${token}?saved=1#arrival`, 303)
+        return c.html(await showGuestPage(context, visit, { saved: true, problem: '' }), 200)
       } catch (error) {
         if (isEnded(error)) return c.html(showEndedPage(), 404)
         if (!(error instanceof AppError)) throw error

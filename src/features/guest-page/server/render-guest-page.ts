@@ -159,7 +159,7 @@ function arrival({ booking, path, saved, problem }: GuestView): string {
   const described = problem === '' ? '' : ' aria-invalid="true" aria-describedby="problem"'
   return section(
     t('When will you arrive?'),
-    `<form method="post" action="${text(path)}" enctype="multipart/form-data">
+    `<form method="post" action="${text(path)}#arrival" enctype="multipart/form-data">
 <label for="expectedArrival">${text(t('Expected arrival'))}</label>
 <input id="expectedArrival" name="expectedArrival" type="time" value="${text(booking.expectedArrival ?? '')}"${described}>
 ${error}<button type="submit">${text(t('Save arrival'))}</button>

@@ -8,6 +8,7 @@ import { deleteRevertDataOfGuests } from '#platform/versions/revert-data-store.t
 import { eraseEmails } from './erased-email-store.ts'
 import {
   emptyChargeLabels,
+  emptyGroupTexts,
   emptyReasons,
   emptyStayNotes,
   eraseGuestRows,
@@ -39,6 +40,7 @@ export async function eraseGuest(
     const ids = [id, ...(await mergedInto(tx, id))]
     // First, because it locks the bookings, so that no user adds text to them during the erasure.
     await emptyStayNotes(tx, id)
+    await emptyGroupTexts(tx, ids)
     await emptyReasons(tx, ids)
     await emptyChargeLabels(tx, ids)
     const emails = await eraseEmails(tx, ids, identity.emails)

@@ -64,6 +64,28 @@ export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): 
   await tx.deleteFrom('guest_words').where('guest_id', 'in', ids).execute()
 }
 
+/** Groups are often named after a guest: those of which they are the contact, or that have a booking of theirs. */
+export async function emptyGroupTexts(tx: Tx, guestIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('booking_groups')
+    .set((row) => ({ name: t('Group'), notes: '', version: row('version', '+', 1) }))
+    .where((row) =>
+      row.or([
+        row('contact_guest_id', 'in', guestIds),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('bookings')
+            .where('bookings.guest_id', 'in', guestIds)
+            .where('bookings.group_id', 'is not', null)
+            .select('bookings.group_id'),
+        ),
+      ]),
+    )
+    .execute()
+}
+
 /** Updates all bookings, even those without notes, to lock them until the transaction ends. */
 export async function emptyStayNotes(tx: Tx, guestId: number): Promise<void> {
   await tx

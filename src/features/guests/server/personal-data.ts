@@ -36,6 +36,7 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
   audit_reasons: { reason: textErasedByStep('reasons') },
   blocks: { reason: onlyNamed('workNotes') },
   booking_messages: { title: emptied('emails') },
+  booking_groups: { name: textErasedByStep('stayNotes'), notes: textErasedByStep('stayNotes') },
   bookings: {
     observations: textErasedByStep('stayNotes'),
     expected_arrival: erasedByStep('stayNotes'),

@@ -24,6 +24,7 @@ const booking = (id: number, status: BookingStatus): BookingRow => ({
   confirmation: null,
   cabin: { name: 'Fox Den' },
   guest: { fullName: 'Ana Reis', email: '' },
+  group: null,
 })
 
 const idsOf = (bookings: readonly BookingRow[]) =>

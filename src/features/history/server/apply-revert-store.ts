@@ -12,10 +12,23 @@ import {
 } from '#platform/versions/row-changes.ts'
 
 /** Rows that other rows refer to are updated. All others are deleted and inserted. */
-const withVersion: readonly RevertTable[] = ['bookings', 'blocks', 'guests', 'tasks', 'price_rules']
+const withVersion: readonly RevertTable[] = [
+  'booking_groups',
+  'bookings',
+  'blocks',
+  'guests',
+  'tasks',
+  'price_rules',
+]
 const updated: readonly RevertTable[] = [...withVersion, 'cabins']
 /** Tables whose deleted rows can be created again under a later version than any that was shown. */
-const recreated: readonly RevertTable[] = ['bookings', 'blocks', 'tasks', 'price_rules']
+const recreated: readonly RevertTable[] = [
+  'booking_groups',
+  'bookings',
+  'blocks',
+  'tasks',
+  'price_rules',
+]
 const unlinked: readonly RevertTable[] = unlinkedFromBooking
 const batchSize = 500
 

@@ -80,7 +80,7 @@ export type HistoryRow = Awaited<ReturnType<ReturnType<typeof historyRowsQuery>[
 type Entry = ExpressionBuilder<Tables, 'audit'>
 
 const entitiesOf: Record<Exclude<HistoryKind, 'users' | 'logins'>, string[]> = {
-  bookings: ['booking', 'import'],
+  bookings: ['booking', 'group', 'import'],
   guests: ['guest'],
   cabins: ['cabin', 'price'],
   blocks: ['block'],

@@ -74,11 +74,12 @@ const erasedSince = msg(
   'This cannot be reverted, because what it changed has been erased or deleted since.',
 )
 
-/** In the order in which all actions lock: cabins, guests, bookings, tasks, prices. */
+/** In the order in which all actions lock: cabins, guests, groups, bookings, tasks, prices. */
 async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   await lockRow(tx, 'cabins', ...cabinIdsIn(changes))
   const guests = [...idsIn(changes, 'guests', 'id'), ...idsIn(changes, 'bookings', 'guest_id')]
   await lockRow(tx, 'guests', ...new Set(guests))
+  await lockRow(tx, 'booking_groups', ...idsIn(changes, 'booking_groups', 'id'))
   await lockRow(tx, 'bookings', ...idsIn(changes, 'bookings', 'id'))
   await lockRow(tx, 'handover_notes', ...idsIn(changes, 'handover_notes', 'id'))
   await lockRow(tx, 'tasks', ...idsIn(changes, 'tasks', 'id'))
@@ -133,7 +134,15 @@ function noteRevert(
 }
 
 const entityOf = (action: string) =>
-  action.split('.')[0] as 'booking' | 'block' | 'cabin' | 'guest' | 'handover' | 'task' | 'price'
+  action.split('.')[0] as
+    | 'booking'
+    | 'block'
+    | 'cabin'
+    | 'group'
+    | 'guest'
+    | 'handover'
+    | 'task'
+    | 'price'
 
 async function outcomeOf(context: Context, auditId: number): Promise<RevertOutcome> {
   const reverted = await readHistoryEntry(context, auditId)

@@ -8,6 +8,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: t('Keyboard shortcuts'), page: 'shortcuts' },
   { title: t('Book by phone'), page: 'phone-booking' },
   { title: t('Find room'), page: 'finding-room' },
+  { title: t('Groups'), page: 'groups' },
   { title: t('Calendar'), page: 'calendar' },
   { title: t('Change, move or swap'), page: 'changing' },
   { title: t('Check in'), page: 'check-in' },

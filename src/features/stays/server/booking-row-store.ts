@@ -4,6 +4,7 @@ import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { BookingTable } from '#platform/db/tables/booking-tables.ts'
 import { isConfirmationSent, toConfirmation } from './confirmation-store.ts'
+import { type GroupColumns, groupColumns, toBookingGroup } from './group-columns-store.ts'
 
 /** The columns of a booking in any list. The query must join the cabin and the guest. */
 export const rowColumns = [
@@ -30,6 +31,7 @@ export const rowColumns = [
   'guests.full_name',
   'guests.email',
   isConfirmationSent('booking.id').as('is_confirmation_sent'),
+  ...groupColumns('booking.group_id'),
 ] as const
 
 type ListRow = Pick<
@@ -58,7 +60,7 @@ type ListRow = Pick<
   full_name: string
   email: string
   is_confirmation_sent: boolean | number
-}
+} & GroupColumns
 
 export function toBookingRow(row: ListRow): BookingRow {
   const { due } = balanceOf({
@@ -88,5 +90,6 @@ export function toBookingRow(row: ListRow): BookingRow {
     confirmation: toConfirmation(row),
     cabin: { name: row.cabin_name },
     guest: { fullName: row.full_name, email: row.email },
+    group: toBookingGroup(row),
   }
 }

@@ -37,6 +37,7 @@ import { terms } from './143-terms.ts'
 import { eInvoices } from './144-e-invoices.ts'
 import { invoiceBookings } from './145-invoice-bookings.ts'
 import { bedsOfChildren } from './146-beds-of-children.ts'
+import { groups } from './148-groups.ts'
 import { messages } from './155-messages.ts'
 import { guestPage } from './156-guest-page.ts'
 import type { Columns } from './columns.ts'
@@ -88,6 +89,7 @@ export const migrations: Migration[] = [
   { name: '144-e-invoices', statements: eInvoices },
   { name: '145-invoice-bookings', statements: invoiceBookings },
   { name: '146-beds-of-children', statements: bedsOfChildren },
+  { name: '148-groups', statements: groups },
   { name: '155-messages', statements: messages },
   { name: '156-guest-page', statements: guestPage },
 ]

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { BlockKind } from '#domain/bookings/availability.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
+import type { GroupColor } from '#domain/bookings/group-colors.ts'
 import type { FeedSource } from '#domain/feed.ts'
 import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 import type { FeeTax } from '#domain/money/taxes.ts'
@@ -77,6 +78,8 @@ export interface BookingTable {
   deposit_percent: number | null
   /** The terms that were agreed, as JSON (AgreedTerms); null for none. */
   terms: string | null
+  /** The group that it belongs to. */
+  group_id: number | null
   /** What opens the door during this stay; empty for that of the cabin. */
   door_code: Generated<string>
   /** The number of the link to the guest's page: links with another one have ended. */
@@ -159,4 +162,17 @@ export interface SubmissionTable {
   /** Set if the request recorded a payment. */
   payment_id: number | null
   created_at: string
+}
+
+/** Bookings that belong together. */
+export interface BookingGroupTable {
+  id: Generated<number>
+  name: string
+  notes: string
+  contact_guest_id: number | null
+  color: GroupColor
+  created_at: string
+  /** Of itself or the list of its bookings: an undo finds that something else happened since. */
+  num_changes: number
+  version: number
 }

@@ -4,6 +4,7 @@ import type { Language } from '#domain/i18n/language.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import type {
   BlockTable,
+  BookingGroupTable,
   BookingTable,
   NightTable,
   ReleasedNightTable,
@@ -103,6 +104,7 @@ export interface Tables {
   guests: GuestTable
   guest_words: GuestWordTable
   party_members: PartyMemberTable
+  booking_groups: BookingGroupTable
   bookings: BookingTable
   nights: NightTable
   released_nights: ReleasedNightTable

@@ -26,10 +26,12 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'emails',
     'guest-pages',
+    'groups',
     'outage-notes',
     'inbox',
     'feeds',
   ],
+  group: [...stays, 'groups', 'search'],
   guest: [
     'guests',
     'bookings',

@@ -70,6 +70,20 @@ export async function givenFullHouse(db: Db): Promise<void> {
     })
     .where('id', '=', booking.id)
     .execute()
+  const { id: groupId } = await db
+    .insertInto('booking_groups')
+    .values({
+      name: 'Ængels "Ü" Fest',
+      notes: 'Torte\num 9 🎂',
+      contact_guest_id: survivor.id,
+      color: 3,
+      created_at: at,
+      num_changes: 2,
+      version: 4,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('bookings').set({ group_id: groupId }).where('id', '=', booking.id).execute()
   await givenFeeds(db, cabinId, booking.id)
   await db
     .insertInto('party_members')

@@ -29,6 +29,7 @@ const tags = [
     name: 'Calendar',
     description: 'The tape chart, the blocks of cabins, and calendars exchanged with channels.',
   },
+  { name: 'Groups', description: 'Bookings that belong together, with their sums.' },
   { name: 'Inbox', description: 'What waits for staff, such as stays of channels that collide.' },
   {
     name: 'Housekeeping',
@@ -42,6 +43,7 @@ const tags = [
     name: 'Prices',
     description: 'Rules for prices and stays by season, and prices that are set by hand.',
   },
+  { name: 'Taxes', description: 'The taxes that stays are charged, as rules.' },
   { name: 'Documents', description: 'Pages to print, also as PDF files.' },
   {
     name: 'Outages',
@@ -63,6 +65,7 @@ const tags = [
     name: 'Website',
     description: "What the property's website can read and request. Turned off by default.",
   },
+  { name: 'Guest page', description: 'The page of a stay that only its link opens.' },
   { name: 'Users', description: 'The people who log in. Not available to API tokens.' },
   { name: 'Events', description: 'What is written, as it happens.' },
   { name: 'Webhooks', description: 'Events for other programs, sent to addresses or listed.' },

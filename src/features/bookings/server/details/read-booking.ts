@@ -52,6 +52,7 @@ export async function readBooking(
     today,
     nights,
     breakfastTax,
+    groupPlace: await groupPlaceOf(db, found),
     charges,
     ledger,
     party,
@@ -114,4 +115,18 @@ async function noteReading(
     context.log('warn', 'national-id-masked', { bookingId: id, error: error.code })
     return false
   }
+}
+
+async function groupPlaceOf(
+  db: Db,
+  { id, group_id }: BookingRecord,
+): Promise<Booking['groupPlace']> {
+  if (group_id === null) return null
+  const members = await db
+    .selectFrom('bookings')
+    .where('group_id', '=', group_id)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return { place: 1 + members.findIndex((one) => one.id === id), size: members.length }
 }

@@ -36,6 +36,7 @@ type Read = {
   nationalID: string
   /** The taxes that adding breakfast at check-in adds. */
   breakfastTax: Cents
+  groupPlace: Booking['groupPlace']
 }
 
 export function toBooking(record: BookingRecord, read: Read): Booking {
@@ -83,6 +84,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
       ledger,
       today,
     }),
+    groupPlace: state.group && read.groupPlace,
     terms: toTerms(record, today),
     balanceDueOn: record.balance_due_on,
     taxExemptions: record.tax_exemptions === null ? null : exemptionsOf(record),

@@ -13,6 +13,7 @@ import {
 } from '#features/housekeeping/server/stay-request-store.ts'
 import { toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { isConfirmationSent } from '#features/stays/server/confirmation-store.ts'
+import { groupColumns } from '#features/stays/server/group-columns-store.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
 /** A booking with its cabin, guest, the breakfast price, and another booking checked in to its cabin. */
@@ -103,6 +104,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
     ])
     .select(stayRequestColumns)
     .select(isConfirmationSent('bookings.id').as('is_confirmation_sent'))
+    .select(groupColumns('bookings.group_id'))
     .select((row) =>
       row
         .exists(

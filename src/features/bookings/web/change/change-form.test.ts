@@ -45,6 +45,8 @@ const booking: Booking = {
     collected: 0,
     owed: 0,
   },
+  group: null,
+  groupPlace: null,
   terms: null,
   balanceDueOn: null,
   taxExemptions: [],

@@ -1,4 +1,4 @@
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
@@ -14,6 +14,7 @@ import { Notice } from '#ui/components/Notice.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { rich } from '#ui/i18n/rich.tsx'
 import { DeleteBookingDialog } from '../cancel/DeleteBookingDialog.tsx'
 import { CheckOutButton } from '../check-out/CheckOutButton.tsx'
 import { BookingFolio } from '../money/BookingFolio.tsx'
@@ -24,6 +25,7 @@ import { BackButton } from '../shared/BackButton.tsx'
 import { BookingLoader } from '../shared/BookingLoader.tsx'
 import { ConfirmationMark } from '../shared/ConfirmationMark.tsx'
 import { EditingNotice } from '../shared/EditingNotice.tsx'
+import { GroupMark } from '../shared/GroupMark.tsx'
 import { StatusTag } from '../shared/StatusTag.tsx'
 import { useGoBack } from '../shared/use-go-back.ts'
 import { BookingActions } from './BookingActions.tsx'
@@ -66,6 +68,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <p className={styles.summary}>
         {booking.guest.fullName}, {formatStayDates(booking, booking.today)}, {booking.cabin.name}
       </p>
+      <GroupLine booking={booking} />
       <div className={styles.toolbar}>
         <NextStep booking={booking} />
         <BookingActions booking={booking} />
@@ -99,6 +102,23 @@ function BookingDetails({ booking }: { booking: Booking }) {
         />
       )}
     </>
+  )
+}
+
+/** "2 of 3 in Birch wedding" */
+function GroupLine({ booking: { group, groupPlace } }: { booking: Booking }) {
+  if (!group || !groupPlace) return null
+  return (
+    <p className={styles.group}>
+      {rich('{place} of {size} in <group></group>', {
+        ...groupPlace,
+        group: () => (
+          <Link to="/groups/$groupId" params={{ groupId: String(group.id) }}>
+            <GroupMark group={group} />
+          </Link>
+        ),
+      })}
+    </p>
   )
 }
 

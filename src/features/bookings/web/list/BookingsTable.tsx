@@ -9,6 +9,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { type Column, Table } from '#ui/components/Table.tsx'
 import { useTimeZone, useToday } from '#ui/data/session.ts'
 import { ConfirmationMark } from '../shared/ConfirmationMark.tsx'
+import { GroupMark } from '../shared/GroupMark.tsx'
 import { StatusTag } from '../shared/StatusTag.tsx'
 import { AmountCell } from './AmountCell.tsx'
 import { BookingMenu } from './BookingMenu.tsx'
@@ -25,6 +26,15 @@ const columns: readonly Column<BookingRow>[] = [
         <span className={styles.second}>
           #{id} · {guestsText(party)}
         </span>
+        {party.group && (
+          <Link
+            className={`${styles.second} ${styles.group}`}
+            to="/groups/$groupId"
+            params={{ groupId: String(party.group.id) }}
+          >
+            <GroupMark group={party.group} />
+          </Link>
+        )}
       </div>
     ),
   },

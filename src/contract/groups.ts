@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { msg } from '#domain/i18n/messages.ts'
+import { bookingGroup, bookingRow } from './bookings.ts'
+import { calendarDate, dollarSum, id, longText, requiredName, text, version } from './fields.ts'
+import { bookingId, guestName } from './named-fields.ts'
+
+export const maxBookingsOfGroup = 50
+
+const name = requiredName.meta({ description: 'The name of the group.', example: 'Birch wedding' })
+const bookingIds = z
+  .array(bookingId)
+  .min(1, msg('Please choose a booking'))
+  .max(maxBookingsOfGroup, msg('At most 50 bookings'))
+  .refine((ids) => new Set(ids).size === ids.length, msg('Please choose each booking once'))
+  .describe('The bookings, by number.')
+const notes = longText(2_000).meta({
+  description: 'What concerns the whole group; may be empty.',
+  example: 'Breakfast together at 9',
+})
+
+export const createGroupRequest = z.strictObject({ name, bookingIds })
+export type CreateGroupRequest = z.output<typeof createGroupRequest>
+
+export const joinGroupRequest = z.strictObject({ bookingIds })
+
+export const leaveGroupRequest = z.strictObject({ bookingId })
+
+export const changeGroupRequest = z.strictObject({
+  version,
+  name,
+  notes,
+  color: bookingGroup.shape.color,
+  contactGuestId: id
+    .nullable()
+    .describe('The guest of one of its bookings whom staff write to; null for none.'),
+})
+export type ChangeGroupRequest = z.output<typeof changeGroupRequest>
+
+/** A group with its bookings. Its sums are theirs. */
+export const group = bookingGroup.extend({
+  version,
+  notes: text('What concerns the whole group; may be empty.', 'Breakfast together at 9'),
+  contact: z
+    .object({ id, fullName: guestName })
+    .nullable()
+    .describe('The guest whom staff write to; null for none.'),
+  bookings: z
+    .array(bookingRow.extend({ guestId: id.describe('The guest who books.') }))
+    .describe('In the order of arrival, then of the numbers.'),
+  sums: z
+    .object({
+      numGuests: z.int().describe('Guests of the bookings that are not cancelled.'),
+      totalPrice: dollarSum.describe(
+        'The sum of the totals of the bookings that are not cancelled.',
+      ),
+      amountPaid: dollarSum.describe('What was paid for all bookings.'),
+      amountDue: dollarSum.describe('What is due for all bookings, fees included.'),
+    })
+    .describe('The sums of its bookings.'),
+})
+export type Group = z.infer<typeof group>
+
+export const groupListQuery = z.strictObject({
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .exactOptional()
+    .meta({ description: 'Beginnings of words of the name.', example: 'birch' }),
+})
+
+export const groupList = z.object({
+  groups: z
+    .array(
+      bookingGroup.extend({
+        numBookings: z.int().describe('How many bookings belong to it.'),
+        startDate: calendarDate.describe('The first arrival.'),
+        endDate: calendarDate.describe('The last departure.'),
+      }),
+    )
+    .describe('The groups with the latest departures first, at most 50.'),
+})
+export type GroupList = z.infer<typeof groupList>

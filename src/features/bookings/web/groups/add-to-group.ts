@@ -1,0 +1,32 @@
+import type { CreateGroupRequest, Group } from '#contract/groups.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api, paramOf } from '#ui/api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+/** The groups with the latest departures. */
+export const groupList = apiQuery(['groups'], (options) => api.groups.$get({ query: {} }, options))
+
+/** Adds a booking to a group, or makes a new one. */
+export type AddToGroup = { id: number } | { name: string }
+
+export const useAddToGroup = (
+  bookingId: number,
+  { onDone, onRejected }: Outcome<{ group: Group; undoId: UndoId }>,
+) =>
+  useApiMutation<AddToGroup, Undoable<Group>>({
+    key: ['add-to-group', bookingId],
+    send: (to) => {
+      const bookingIds = [bookingId]
+      return withUndoId(
+        'id' in to
+          ? api.groups[':id'].join.$post({ param: paramOf(to.id), json: { bookingIds } })
+          : api.groups.$post({ json: { ...to, bookingIds } satisfies CreateGroupRequest }),
+      )
+    },
+    failed: t('Booking could not be added to the group'),
+    atFields: true,
+    onDone: ({ result, undoId }) => onDone({ group: result, undoId }),
+    onRejected,
+  })

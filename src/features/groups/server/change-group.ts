@@ -1,0 +1,180 @@
+import {
+  type ChangeGroupRequest,
+  type CreateGroupRequest,
+  type Group,
+  maxBookingsOfGroup,
+} from '#contract/groups.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
+import type { GroupColor } from '#domain/bookings/group-colors.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { lockBooking, updateBooking } from '#features/bookings/server/store/booking-change-store.ts'
+import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
+import type { Note } from '#platform/audit-entry.ts'
+import { reject } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import {
+  deleteGroup,
+  findBookingsOfGroup,
+  findGroup,
+  insertGroup,
+  lockGroup,
+  updateGroup,
+} from './group-store.ts'
+
+type Changing = Pick<Context, 'db' | 'now'>
+
+/** A group with its bookings. The sums are those of the bookings: a group has no money of its own. */
+export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
+  const record = (await findGroup(db, id)) ?? reject('group-not-found')
+  const bookings = await findBookingsOfGroup(db, id)
+  const open = bookings.filter((booking) => !isCancelledOrNoShow(booking))
+  const sum = (amounts: number[]) =>
+    dollarsFromCents(amounts.reduce((all, amount) => all + centsFromDollars(amount), 0))
+  return {
+    id,
+    name: record.name,
+    color: record.color,
+    version: record.version,
+    notes: record.notes,
+    contact:
+      record.contact_id === null
+        ? null
+        : { id: record.contact_id, fullName: record.contact_name ?? '' },
+    bookings,
+    sums: {
+      numGuests: open.reduce((all, { numGuests }) => all + numGuests, 0),
+      totalPrice: sum(open.map(({ totalPrice }) => totalPrice)),
+      amountPaid: sum(bookings.map(({ amountPaid }) => amountPaid)),
+      amountDue: sum(bookings.map(({ amountDue }) => amountDue)),
+    },
+  }
+}
+
+/** Makes a group of bookings. The guest of the first one is its contact. */
+export async function createGroup(
+  context: Changing,
+  actor: Actor,
+  { name, bookingIds }: CreateGroupRequest,
+): Promise<Group> {
+  return change(context, actor, async (tx, note, capture) => {
+    const bookings = await lockMembers(tx, bookingIds)
+    const created: number[] = []
+    await capture({ bookings: bookingIds, groups: created })
+    const contact = bookings.find(({ id }) => id === bookingIds[0])?.guest_id ?? null
+    const id = await insertGroup(tx, { name, contact_guest_id: contact }, context.now())
+    created.push(id)
+    note({ action: 'group.create', entity: 'group', entityId: id })
+    await join(tx, note, { id, bookings })
+    return readGroup(tx, id)
+  })
+}
+
+/** Adds bookings to a group. A booking of another group leaves that one. */
+export async function joinGroup(
+  context: Changing,
+  actor: Actor,
+  { id, bookingIds }: { id: number; bookingIds: number[] },
+): Promise<Group> {
+  return change(context, actor, async (tx, note, capture) => {
+    ;(await lockGroup(tx, id)) ?? reject('group-not-found')
+    const bookings = await lockMembers(tx, bookingIds)
+    await capture({ bookings: bookingIds, groups: [id, ...leftBy(bookings, id)] })
+    await join(tx, note, { id, bookings })
+    const { length } = await findBookingsOfGroup(tx, id)
+    if (length > maxBookingsOfGroup) reject('too-many-bookings-in-group')
+    return readGroup(tx, id)
+  })
+}
+
+/** Removes a booking from its group. The group ends with its last booking; null is returned then. */
+export async function leaveGroup(
+  context: Changing,
+  actor: Actor,
+  { id, bookingId }: { id: number; bookingId: number },
+): Promise<Group | null> {
+  return change(context, actor, async (tx, note, capture) => {
+    ;(await lockGroup(tx, id)) ?? reject('group-not-found')
+    const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
+    if (booking.group_id !== id) reject('booking-not-in-group')
+    await capture({ bookings: [bookingId], groups: [id] })
+    await updateBooking(tx, bookingId, { group_id: null })
+    await updateGroup(tx, id, {})
+    note({
+      action: 'booking.leave-group',
+      entity: 'booking',
+      entityId: bookingId,
+      before: { groupId: id },
+    })
+    return (await endIfEmpty(tx, id)) ? null : readGroup(tx, id)
+  })
+}
+
+/** Replaces what a group says about itself. The contact is a guest of one of its bookings. */
+export async function changeGroup(
+  context: Changing,
+  actor: Actor,
+  { id, request }: { id: number; request: ChangeGroupRequest },
+): Promise<Group> {
+  return change(context, actor, async (tx, note, capture) => {
+    const before = (await lockGroup(tx, id)) ?? reject('group-not-found')
+    const { version, name, notes, color, contactGuestId } = request
+    if (before.version !== version) reject('group-changed')
+    const bookings = await findBookingsOfGroup(tx, id)
+    const isGuest = bookings.some(({ guestId }) => guestId === contactGuestId)
+    if (contactGuestId !== null && !isGuest) reject('guest-not-in-group')
+    await capture({ groups: [id] })
+    const columns = { name, notes, color: color as GroupColor, contact_guest_id: contactGuestId }
+    await updateGroup(tx, id, columns)
+    note({
+      action: 'group.change',
+      entity: 'group',
+      entityId: id,
+    })
+    return readGroup(tx, id)
+  })
+}
+
+/** Locks bookings in the order of their numbers, as every action does. */
+async function lockMembers(tx: Tx, ids: readonly number[]): Promise<BookingRecord[]> {
+  const bookings = []
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    bookings.push((await lockBooking(tx, id)) ?? reject('booking-not-found'))
+  }
+  return bookings
+}
+
+/** The other groups that these bookings are in. */
+const leftBy = (bookings: readonly BookingRecord[], id: number): number[] => [
+  ...new Set(
+    bookings.flatMap(({ group_id }) => (group_id === null || group_id === id ? [] : group_id)),
+  ),
+]
+
+type Joining = { id: number; bookings: readonly BookingRecord[] }
+
+/** Moves locked bookings to a group, and ends the groups that are empty then. Names of groups are in no audit entry. */
+export async function join(tx: Tx, note: Note, { id, bookings }: Joining): Promise<void> {
+  for (const booking of bookings.filter(({ group_id }) => group_id !== id)) {
+    await updateBooking(tx, booking.id, { group_id: id })
+    note({
+      action: 'booking.join-group',
+      entity: 'booking',
+      entityId: booking.id,
+      before: { groupId: booking.group_id },
+      after: { groupId: id },
+    })
+  }
+  await updateGroup(tx, id, {})
+  for (const left of leftBy(bookings, id)) {
+    await updateGroup(tx, left, {})
+    await endIfEmpty(tx, left)
+  }
+}
+
+async function endIfEmpty(tx: Tx, id: number): Promise<boolean> {
+  const isEmpty = (await findBookingsOfGroup(tx, id)).length === 0
+  if (isEmpty) await deleteGroup(tx, id)
+  return isEmpty
+}

@@ -1,0 +1,128 @@
+import { z } from '@hono/zod-openapi'
+import { idText } from '#contract/fields.ts'
+import {
+  changeGroupRequest,
+  createGroupRequest,
+  group,
+  groupList,
+  groupListQuery,
+  joinGroupRequest,
+  leaveGroupRequest,
+} from '#contract/groups.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  undoHeaders,
+} from '#platform/http/route.ts'
+import { changeGroup, createGroup, joinGroup, leaveGroup, readGroup } from './change-group.ts'
+import { listGroups } from './group-store.ts'
+
+const tags = ['Groups']
+const params = z.object({ id: idText.transform(Number).describe('The group.') })
+const changed = { ...jsonResponse('The group after the change', group), ...undoHeaders }
+
+const list = createRoute('get', '/api/groups', {
+  'x-permission': 'view',
+  operationId: 'getGroups',
+  tags,
+  summary: 'Get the groups of bookings',
+  description: 'At most 50 groups, those with the latest departures first.',
+  request: { query: groupListQuery },
+  responses: { 200: jsonResponse('The groups', groupList) },
+  errors: ['malformed-query'],
+})
+
+const read = createRoute('get', '/api/groups/{id}', {
+  'x-permission': 'view',
+  operationId: 'getGroup',
+  tags,
+  summary: 'Get a group with its bookings',
+  description: 'Its sums are those of its bookings: a group has no money of its own.',
+  request: { params },
+  responses: { 200: jsonResponse('The group', group) },
+  errors: ['group-not-found'],
+})
+
+const create = createRoute('post', '/api/groups', {
+  'x-permission': 'bookings',
+  operationId: 'createGroup',
+  tags,
+  summary: 'Make a group of bookings',
+  description:
+    'The guest of the first booking is its contact. A booking of another group leaves that one.',
+  request: { body: jsonBody(createGroupRequest) },
+  responses: { 200: changed },
+  errors: ['invalid-fields', 'booking-not-found'],
+})
+
+const save = createRoute('put', '/api/groups/{id}', {
+  'x-permission': 'bookings',
+  operationId: 'changeGroup',
+  tags,
+  summary: 'Change a group',
+  description: 'Its name, notes, color and contact.',
+  request: { params, body: jsonBody(changeGroupRequest) },
+  responses: { 200: changed },
+  errors: ['invalid-fields', 'group-not-found', 'group-changed', 'guest-not-in-group'],
+})
+
+const join = createRoute('post', '/api/groups/{id}/join', {
+  'x-permission': 'bookings',
+  operationId: 'joinGroup',
+  tags,
+  summary: 'Add bookings to a group',
+  description: 'A booking of another group leaves that one.',
+  request: { params, body: jsonBody(joinGroupRequest) },
+  responses: { 200: changed },
+  errors: ['invalid-fields', 'group-not-found', 'booking-not-found', 'too-many-bookings-in-group'],
+})
+
+const leave = createRoute('post', '/api/groups/{id}/leave', {
+  'x-permission': 'bookings',
+  operationId: 'leaveGroup',
+  tags,
+  summary: 'Remove a booking from its group',
+  description: 'The group ends with its last booking; the response is null then.',
+  request: { params, body: jsonBody(leaveGroupRequest) },
+  responses: {
+    200: {
+      ...jsonResponse('The group after the change; null when it has ended', group.nullable()),
+      ...undoHeaders,
+    },
+  },
+  errors: ['invalid-fields', 'group-not-found', 'booking-not-found', 'booking-not-in-group'],
+})
+
+export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
+  .openapi(list, async (c) => {
+    const { q = '' } = c.req.valid('query')
+    const words = q
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '')
+    return c.json({ groups: await listGroups(c.get('context').db, words) }, 200)
+  })
+  .openapi(read, async (c) =>
+    c.json(await readGroup(c.get('context').db, c.req.valid('param').id), 200),
+  )
+  .openapi(create, async (c) =>
+    c.json(await createGroup(c.get('context'), actorOf(c), c.req.valid('json')), 200),
+  )
+  .openapi(save, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await changeGroup(c.get('context'), actorOf(c), { id, request }), 200)
+  })
+  .openapi(join, async (c) => {
+    const { id } = c.req.valid('param')
+    const { bookingIds } = c.req.valid('json')
+    return c.json(await joinGroup(c.get('context'), actorOf(c), { id, bookingIds }), 200)
+  })
+  .openapi(leave, async (c) => {
+    const { id } = c.req.valid('param')
+    const { bookingId } = c.req.valid('json')
+    return c.json(await leaveGroup(c.get('context'), actorOf(c), { id, bookingId }), 200)
+  })

@@ -1,0 +1,124 @@
+import type { Insertable } from 'kysely'
+import type { GroupColor } from '#domain/bookings/group-colors.ts'
+import { freeColor } from '#domain/bookings/group-colors.ts'
+import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
+import { lockRow } from '#platform/db/lock-row.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import type { BookingGroupTable } from '#platform/db/tables/booking-tables.ts'
+
+/** A group with its contact, who may have been merged into another guest. */
+export async function findGroup(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('booking_groups as grouped')
+    .leftJoin('guests as named', 'named.id', 'grouped.contact_guest_id')
+    .leftJoin('guests as contact', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('contact.id', '=', fn.coalesce(ref('named.merged_into_id'), ref('named.id'))),
+      ),
+    )
+    .where('grouped.id', '=', id)
+    .select(['grouped.id', 'grouped.name', 'grouped.notes', 'grouped.color', 'grouped.version'])
+    .select(['contact.id as contact_id', 'contact.full_name as contact_name'])
+    .executeTakeFirst()
+}
+export type GroupRecord = NonNullable<Awaited<ReturnType<typeof findGroup>>>
+
+/** Locks a group until the transaction ends, before its bookings. */
+export async function lockGroup(tx: Tx, id: number): Promise<GroupRecord | undefined> {
+  await lockRow(tx, 'booking_groups', id)
+  return findGroup(tx, id)
+}
+
+/** The bookings of a group in the order of arrival. */
+export async function findBookingsOfGroup(db: Db | Tx, groupId: number) {
+  const rows = await db
+    .selectFrom('bookings as booking')
+    .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
+    .innerJoin('guests', 'guests.id', 'booking.guest_id')
+    .where('booking.group_id', '=', groupId)
+    .select(rowColumns)
+    .select('booking.guest_id')
+    .orderBy('booking.start_date')
+    .orderBy('booking.id')
+    .execute()
+  return rows.map((row) => ({ ...toBookingRow(row), guestId: row.guest_id }))
+}
+
+/** Adds a group without bookings, in a color that few of the latest groups have. Returns its id. */
+export async function insertGroup(
+  tx: Tx,
+  group: Pick<Insertable<BookingGroupTable>, 'name' | 'contact_guest_id'> & { notes?: string },
+  at: Date,
+): Promise<number> {
+  const latest = await tx
+    .selectFrom('booking_groups')
+    .select('color')
+    .orderBy('id', 'desc')
+    .limit(8)
+    .execute()
+  const { id } = await tx
+    .insertInto('booking_groups')
+    .values({
+      notes: '',
+      ...group,
+      color: freeColor(latest.map(({ color }) => color as GroupColor)),
+      created_at: at.toISOString(),
+      num_changes: 0,
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes columns of a locked group; none if only the list of its bookings changed. */
+export async function updateGroup(
+  tx: Tx,
+  id: number,
+  columns: Partial<Pick<BookingGroupTable, 'name' | 'notes' | 'contact_guest_id' | 'color'>>,
+): Promise<void> {
+  await tx
+    .updateTable('booking_groups')
+    .set((row) => ({
+      ...columns,
+      num_changes: row('num_changes', '+', 1),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteGroup(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('booking_groups').where('id', '=', id).execute()
+}
+
+/** The groups whose name has words that begin with these, those with the latest departures first. */
+export async function listGroups(db: Db, words: readonly string[]) {
+  const rows = await db
+    .selectFrom('booking_groups as grouped')
+    .innerJoin('bookings', 'bookings.group_id', 'grouped.id')
+    .$if(words.length > 0, (query) =>
+      query.where((row) =>
+        row.and(words.map((word) => row(row.fn('lower', ['grouped.name']), 'like', `%${word}%`))),
+      ),
+    )
+    .select(['grouped.id', 'grouped.name', 'grouped.color'])
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('num_bookings'),
+      fn.min('bookings.start_date').as('start_date'),
+      fn.max('bookings.end_date').as('end_date'),
+    ])
+    .groupBy(['grouped.id', 'grouped.name', 'grouped.color'])
+    .orderBy('end_date', 'desc')
+    .orderBy('grouped.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ id, name, color, num_bookings, start_date, end_date }) => ({
+    id,
+    name,
+    color,
+    numBookings: Number(num_bookings),
+    startDate: start_date,
+    endDate: end_date,
+  }))
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import UsersRound from 'lucide-react/icons/users'
+import { useState } from 'react'
+import type { Group } from '#contract/groups.ts'
+import { guestsText } from '#domain/bookings/party.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { AmountCell } from '#features/bookings/web/list/AmountCell.tsx'
+import { StayCell } from '#features/bookings/web/list/StayCell.tsx'
+import { BackButton } from '#features/bookings/web/shared/BackButton.tsx'
+import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
+import { GroupMark } from '#features/bookings/web/shared/GroupMark.tsx'
+import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { ApiError } from '#ui/api/api-error.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { type Column, Table } from '#ui/components/Table.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { useLeaveGroup } from './data/group-changes.ts'
+import { group } from './data/groups.ts'
+import styles from './GroupScreen.module.css'
+
+const route = getRouteApi('/app/groups/$groupId')
+
+/** The bookings that belong together, with their sums. */
+export function GroupScreen() {
+  const { groupId } = route.useParams()
+  const { data, error, refetch } = useQuery(group(groupId))
+  if (data) return <GroupDetails group={data} />
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <PageHeader title={isGone ? t('No group could be found') : t('Group')}>
+        <BackButton />
+      </PageHeader>
+      <Card>
+        {isGone ? (
+          <EmptyState icon={<UsersRound />}>
+            {t('The group has ended, because its last booking left it.')}
+          </EmptyState>
+        ) : error ? (
+          <LoadError message={t('Group could not be loaded')} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label={t('Loading the group')} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+const loadDialog = async () => (await import('./EditGroupDialog.tsx')).EditGroupDialog
+
+function GroupDetails({ group }: { group: Group }) {
+  const { notes, contact, bookings, sums } = group
+  const denied = useDenial('bookings')
+  const [isEditing, setIsEditing] = useState(false)
+  const close = () => setIsEditing(false)
+  const Dialog = useDeferredImport(loadDialog, { isAwaited: isEditing, onFailure: close })
+  const columns = useColumns(group)
+
+  return (
+    <>
+      <PageHeader title={<GroupMark group={group} />}>
+        <BackButton />
+      </PageHeader>
+      <div className="flex flex-wrap gap-8 mb-16">
+        <Button variant="secondary" denied={denied} onClick={() => setIsEditing(true)}>
+          {t('Edit group')}
+        </Button>
+      </div>
+      <Card className={styles.facts}>
+        <dl className={styles.sums}>
+          <Sum label={t('Bookings')} value={String(bookings.length)} />
+          <Sum label={t('party|Guests')} value={String(sums.numGuests)} />
+          <Sum label={t('Total price')} value={formatMoney(sums.totalPrice)} />
+          <Sum label={t('Paid')} value={formatMoney(sums.amountPaid)} />
+          <Sum label={t('Still due')} value={formatMoney(sums.amountDue)} />
+        </dl>
+        {contact && (
+          <p>
+            {t('Contact')}:{' '}
+            <Link to="/guests/$guestId" params={{ guestId: String(contact.id) }}>
+              {contact.fullName}
+            </Link>
+          </p>
+        )}
+        {notes !== '' && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
+      </Card>
+      <Section title={t('Bookings')}>
+        <Table
+          label={t('Bookings of the group')}
+          columns={columns}
+          rows={bookings}
+          rowKey={({ id }) => id}
+          layout={styles.layout}
+          rowsLead
+          roomFor={bookings.length}
+        />
+      </Section>
+      {isEditing && Dialog && <Dialog group={group} onClose={close} />}
+    </>
+  )
+}
+
+const Sum = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-13 text-secondary">{label}</dt>
+    <dd className={styles.value}>{value}</dd>
+  </div>
+)
+
+type Row = Group['bookings'][number]
+
+function useColumns({ id, name }: Group): readonly Column<Row>[] {
+  const denied = useDenial('bookings')
+  const leave = useLeaveGroup(id, ({ undoId }) => {
+    const action = t('Booking removed from {group}', { group: name })
+    const undone = t('The booking is in {group} again', { group: name })
+    offerUndo(undoId, { action, undone }, [action])
+  })
+  return [
+    {
+      name: 'cabin',
+      header: t('Cabin'),
+      cell: ({ id, cabin, ...party }) => (
+        <span className={styles.stacked}>
+          <Link
+            className={styles.cabin}
+            to="/bookings/$bookingId"
+            params={{ bookingId: String(id) }}
+            aria-label={t('Booking #{id}, {cabin}', { id, cabin: cabin.name })}
+          >
+            {cabin.name}
+          </Link>
+          <span className="text-12 text-muted">
+            #{id} · {guestsText(party)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: 'guest',
+      header: t('Guest'),
+      cell: ({ guest }) => <span className="ellipsis">{guest.fullName}</span>,
+    },
+    { name: 'dates', header: t('stay|Dates'), cell: (booking) => <StayCell stay={booking} /> },
+    {
+      name: 'status',
+      header: t('Status'),
+      cell: (booking) => (
+        <span className="flex flex-wrap gap-4">
+          <StatusTag status={booking.status} />
+          <ConfirmationMark booking={booking} />
+        </span>
+      ),
+    },
+    {
+      name: 'amount',
+      header: t('Amount'),
+      align: 'end',
+      cell: (booking) => <AmountCell booking={booking} />,
+    },
+    {
+      name: 'leave',
+      header: t('Actions'),
+      align: 'end',
+      quiet: true,
+      cell: ({ id }) => (
+        <Button
+          variant="secondary"
+          size="small"
+          denied={denied}
+          disabled={leave.pending}
+          aria-label={t('Remove booking #{id} from the group', { id })}
+          onClick={() => leave.start(id)}
+        >
+          {t('Remove')}
+        </Button>
+      ),
+    },
+  ]
+}

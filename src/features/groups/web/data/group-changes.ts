@@ -1,0 +1,37 @@
+import type { ChangeGroupRequest, Group } from '#contract/groups.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { api, paramOf } from '#ui/api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { group } from './groups.ts'
+
+const ofGroup = api.groups[':id']
+
+export const useChangeGroup = (id: number, { onDone, onRejected }: Outcome<UndoId>) =>
+  useApiMutation<ChangeGroupRequest, Undoable<Group>>({
+    key: ['change-group', id],
+    send: (json) => withUndoId(ofGroup.$put({ param: paramOf(id), json })),
+    failed: t('Group could not be saved'),
+    atFields: true,
+    onDone: ({ result, undoId }, { client }) => {
+      client.setQueryData(group(String(id)).queryKey, result)
+      onDone(undoId)
+    },
+    onRejected,
+  })
+
+/** Null after the last booking left, because the group has ended then. */
+export const useLeaveGroup = (
+  id: number,
+  onDone: (left: { group: Group | null; undoId: UndoId }) => void,
+) =>
+  useApiMutation<number, Undoable<Group | null>>({
+    key: ['leave-group', id],
+    send: (bookingId) =>
+      withUndoId(ofGroup.leave.$post({ param: paramOf(id), json: { bookingId } })),
+    failed: t('Booking could not be removed from the group'),
+    onDone: ({ result, undoId }, { client }) => {
+      onDone({ group: result, undoId })
+      if (result) client.setQueryData(group(String(id)).queryKey, result)
+    },
+  })
