@@ -179,8 +179,8 @@ export const upward: readonly (readonly [importer: string, imported: string, why
   ],
   [
     'src/features/bookings/web/details/BookingScreen.tsx',
-    'src/features/documents/web/DocumentsSection.tsx',
-    'the screen shows its documents',
+    'src/features/messages/web/MessagesAndDocuments.tsx',
+    'the screen shows its messages and documents',
   ],
   [
     'src/features/cabins/web/CabinDialog.tsx',

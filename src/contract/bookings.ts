@@ -415,6 +415,7 @@ export const booking = bookingState.extend({
     example: [],
   }),
   hasTaxes: flag('Whether the taxes of the booking can be computed by rules.'),
+  hasMessages: flag('Whether a rule for messages is turned on, or has written to the guest.'),
   party: z
     .object({
       members: z.array(partyMember).describe('Who is recorded.'),

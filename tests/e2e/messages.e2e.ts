@@ -1,12 +1,23 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
 import { axeViolationsInBothThemes } from './axe-violations.ts'
-import { confirm, dialog } from './booking-page.ts'
+import { confirm, dialog, openBooking } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
+import { bookButton, cabin, expectBooked, guests, openFor, writeDown } from './new-booking-page.ts'
 
-test('messages are suggested, written, rehearsed and turned on', async ({ page, login }) => {
+const listOf = (page: Page) => page.getByRole('list', { name: 'Messages to guests' })
+
+async function turnOn(page: Page, name: string) {
+  await page.getByRole('button', { name: `Turn on ${name}` }).click()
+  await expect(dialog(page).getByText(/in the next 60 days/)).toBeVisible()
+  await confirm(page, 'Turn on message')
+  await expect(page.getByText(`${name} is turned on`)).toBeVisible()
+}
+
+test('messages are written, rehearsed, turned on and deleted', async ({ page, login }) => {
   await login()
   await page.goto('/settings/messages')
-  await page.getByRole('button', { name: 'Add suggestions' }).click()
-  const list = page.getByRole('list', { name: 'Messages to guests' })
+  const list = listOf(page)
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list).toContainText('3 days before the arrival, 10:00 AM')
   expect(await axeViolationsInBothThemes(page)).toEqual([])
@@ -14,7 +25,7 @@ test('messages are suggested, written, rehearsed and turned on', async ({ page, 
   await page.getByRole('button', { name: 'Add message', exact: true }).click()
   await confirm(page, 'Save message')
   await expect(dialog(page).getByText('This field is required').first()).toBeVisible()
-  await dialog(page).getByLabel('Name').fill('Directions')
+  await dialog(page).getByLabel('Name').fill('The way')
   await dialog(page).getByLabel('Days').fill('1')
   await dialog(page).getByLabel('Subject').fill('How to find {cabin}')
   await dialog(page).getByLabel('Text', { exact: true }).fill('Dear {guest name}, {door}')
@@ -30,13 +41,57 @@ test('messages are suggested, written, rehearsed and turned on', async ({ page, 
   await confirm(page, 'Save message')
   await expect(list).toContainText('1 day before the arrival, 10:00 AM, if nothing is due')
 
-  await page.getByRole('button', { name: 'Turn on Directions' }).click()
-  await expect(dialog(page).getByText(/in the next 60 days/)).toBeVisible()
-  await confirm(page, 'Turn on message')
-  await expect(page.getByText('Directions is turned on')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn off Directions' }).click()
+  await turnOn(page, 'The way')
+  await page.getByRole('button', { name: 'Turn off The way' }).click()
   await confirm(page, 'Turn off message')
-  await page.getByRole('button', { name: 'Delete Directions' }).click()
+  await page.getByRole('button', { name: 'Delete The way' }).click()
   await confirm(page, 'Delete message')
   await expect(list.getByRole('listitem')).toHaveCount(3)
+})
+
+test('a booking says what its guest will get, got and does not get, and staff decide', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/settings/messages')
+  await turnOn(page, 'Payment, three days before')
+  await turnOn(page, 'Directions to the lake')
+  await turnOn(page, 'Thanks, and come again')
+
+  const { today } = await (await page.request.get('/api/session')).json()
+  const arrival = addDays(today, 200)
+  await openFor(page, arrival, addDays(arrival, 3))
+  await guests(page).fill('2')
+  await cabin(page, 'Fox Den').check()
+  await writeDown(page, 'Lena Berger')
+  await page.getByLabel('Email').fill('lena@example.com')
+  await bookButton(page).click()
+  await openBooking(page, await expectBooked(page))
+  await page.getByRole('heading', { name: 'Messages' }).click()
+
+  const ahead = page.getByRole('region', { name: 'Will be sent' })
+  await expect(ahead.getByRole('listitem')).toHaveCount(2)
+  await expect(ahead).toContainText('After the check-out')
+  const others = page.getByRole('region', { name: 'Not sent' })
+  await expect(others).toContainText('The balance is paid at the property')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Skip Thanks, and come again' }).click()
+  await expect(others).toContainText('Skipped')
+  await page.getByRole('button', { name: 'Send after all: Thanks, and come again' }).click()
+  await expect(ahead.getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Send now: Directions to the lake' }).click()
+  await expect(dialog(page)).toContainText('lena@example.com')
+  await confirm(page, 'Send now')
+  const sent = page.getByRole('region', { name: 'Emails' })
+  await expect(sent).toContainText('Directions to the lake')
+  await expect(ahead.getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Write a message' }).click()
+  await dialog(page).getByLabel('Subject').fill('Your question')
+  await dialog(page).getByLabel('Text').fill('Dear {guest name}, dogs are welcome.')
+  await confirm(page, 'Send email')
+  await expect(sent).toContainText(/Your question (sent|is being sent) to lena@example\.com/)
 })

@@ -47,6 +47,7 @@ import { housekeepingRoutes } from '#features/housekeeping/server/housekeeping-r
 import { taskRoutes } from '#features/housekeeping/server/task-routes.ts'
 import { importRoutes } from '#features/imports/server/import-routes.ts'
 import { inboxRoutes } from '#features/inbox/server/inbox-routes.ts'
+import { bookingMessageRoutes } from '#features/messages/server/booking-message-routes.ts'
 import { messageSending } from '#features/messages/server/message-job.ts'
 import { messageRuleRoutes } from '#features/messages/server/message-rule-routes.ts'
 import { healthRoutes } from '#features/monitoring/server/health-routes.ts'
@@ -127,6 +128,7 @@ export const routers = [
   pdfRoutes,
   emailRoutes,
   messageRuleRoutes,
+  bookingMessageRoutes,
   outageRoutes,
   outageNoteRoutes,
   guestRoutes,

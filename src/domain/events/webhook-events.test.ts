@@ -125,7 +125,15 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
 
 /** Actions on bookings, blocks, cabins and tasks that change nothing that others need. */
 const untold = [
-  ...['booking.send-email', 'cabin.create', 'cabin.duplicate', 'cabin.edit', 'cabin.delete'],
+  ...['booking.send-message', 'booking.skip-message', 'booking.unskip-message'],
+  ...[
+    'booking.withdraw-message',
+    'booking.send-email',
+    'cabin.create',
+    'cabin.duplicate',
+    'cabin.edit',
+    'cabin.delete',
+  ],
   ...['cabin.retire', 'cabin.bring-back', 'cabin.revert', 'cabin.assign', 'cabin.change-note'],
   ...['cabin.service', 'task.change', 'task.delete', 'booking.renew-guest-link'],
 ]

@@ -65,10 +65,15 @@ import {
   withPartyBirthDateQuery,
 } from '#features/guests/server/party-retention-store.ts'
 import { housekeepingStaysQuery } from '#features/housekeeping/server/housekeeping-store.ts'
+import { messageTriggers } from '#features/messages/domain/message-rule.ts'
+import { bookingFactsQuery, versionsQuery } from '#features/messages/server/booking-facts-store.ts'
+import { candidatesQuery } from '#features/messages/server/due-message-store.ts'
 import { cashCountsQuery, cashTakingsQuery } from '#features/payments/server/cash-count-store.ts'
 import { paymentsOfDaysQuery } from '#features/payments/server/payments-of-day.ts'
 import { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
+import { messageRule } from '#testkit/message-rule.ts'
+import { outdatedMailQuery } from '../mail/outdated-mail-store.ts'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
 import { totalQuery } from './row-counts.ts'
@@ -127,6 +132,19 @@ const others = (db: Db): [string, CompiledQuery][] => [
     totalQuery(db, status).compile(),
   ]),
   ['one booking', findBookingQuery(db, 1).compile()],
+  ...messageTriggers.map((trigger): [string, CompiledQuery] => [
+    `to whom a message can be due: ${trigger}`,
+    candidatesQuery(db, {
+      rule: messageRule({ trigger, amount: 3 }),
+      property: { timeZone: 'UTC', checkInTime: '15:00', checkOutTime: '11:00' },
+      now: new Date(`${date}T10:00:00.000Z`),
+      after: 0,
+      limit: 200,
+    }).compile(),
+  ]),
+  ['messages that are no longer right', outdatedMailQuery(db, new Date(date)).compile()],
+  ['what decides about messages', bookingFactsQuery(db, [1, 2]).compile()],
+  ['the history that decides', versionsQuery(db, [1, 2]).compile()],
   ['what was done with a booking', historyQuery(db, 1).compile()],
   ['the nights of a booking', nightsWithCabinsQuery(db, 1).compile()],
   ["today's people", todayQuery.with(db, { tomorrow: date, dayStart: `${date}T00:00:00.000Z` })],
@@ -218,7 +236,7 @@ eachDatabase((open) => {
         // The partial index of open balances has only the bookings that owe something. With a
         // condition on the status, SQLite read all 100,000 bookings instead, in 182 ms.
         .filter((step) =>
-          /^SCAN (?!settings|tax_rules|property|found|json_each|bookings USING COVERING INDEX|bookings USING INDEX bookings_owing)/.test(
+          /^SCAN (?!settings|tax_rules|message_rules|property|found|json_each|bookings USING COVERING INDEX|bookings USING INDEX bookings_owing|outbox USING INDEX outbox_unsent)/.test(
             step,
           ),
         )

@@ -8,7 +8,9 @@ import type { Db } from '../db/open.ts'
 export const outdatedMailQuery = (db: Db, now: Date) =>
   db
     .selectFrom('outbox')
-    .innerJoin('booking_messages', 'booking_messages.document_email_id', 'outbox.document_email_id')
+    // A cross join is read from the left: unsent messages are few.
+    .crossJoin('booking_messages')
+    .whereRef('booking_messages.document_email_id', '=', 'outbox.document_email_id')
     .innerJoin('document_emails', 'document_emails.id', 'outbox.document_email_id')
     .innerJoin('bookings', 'bookings.id', 'booking_messages.booking_id')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
@@ -27,6 +29,7 @@ export const outdatedMailQuery = (db: Db, now: Date) =>
       'booking_messages.title',
       'booking_messages.document_email_id',
     ])
+    .orderBy('outbox.next_attempt_at')
     .orderBy('outbox.id')
 
 /** Without those that a server is sending now: it read them before they were outdated. */

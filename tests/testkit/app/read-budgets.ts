@@ -47,6 +47,7 @@ export const readBudgets = textTable(`
   /api/cleaning | 7 | the link instead of a session, the name of the property, and the work list of staff
   /api/prices | 7 | the house rules, the price rules, the cabins, the prices that are set by hand, who should have left, and the occupied nights | ?from=2026-12-01&to=2026-12-15
   /api/tax-rules | 2 | the rules
+  /api/bookings/{id}/messages | 18 | what was emailed, the booking with its history, the rules and what they sent | /api/bookings/{booking}/messages
   /api/message-rules | 4 | the rules, their texts and the cabins
   /api/price-rules | 3 | the rules and the cabins that still exist
   /api/search | 7 | the cabins, the guests by word and by name, their nearest bookings and the rows of those | ?q=marta

@@ -40,8 +40,8 @@ const withQuery = [
   'reports/tourism',
 ].map((path) => `/api/${path}?${period}`)
 
-/** For programmers and operators, or without texts. */
-const notForPeople = /^\/api\/(openapi|docs|metrics|export|events)|^\/calendars/
+/** For programmers and operators, without texts, or with texts in all languages. */
+const notForPeople = /^\/api\/(openapi|docs|metrics|export|events|message-rules)|^\/calendars/
 
 /** Every text of a response: of HTML its text nodes, of CSV its headings and sentences, of JSON its sentences. */
 async function textsOf(response: Response): Promise<string[]> {
@@ -211,8 +211,8 @@ oneDatabase((open) => {
       expect(english(titles, 'the codes')).toEqual([])
       const found: string[] = []
       for (const { method, path } of everyRoute(app, '1')) {
-        // Suggestions have texts in all languages.
-        if (method === 'GET' || /session|roles|second-factor|suggested/.test(path)) continue
+        // Rules for messages have texts in all languages.
+        if (method === 'GET' || /session|roles|second-factor|message-rules/.test(path)) continue
         for (const body of wrongBodies)
           found.push(...english(await textsOf(await send(method, path, body)), path))
       }

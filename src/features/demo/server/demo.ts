@@ -8,6 +8,7 @@ import { demoCabins } from './demo-cabins.ts'
 import { writeCharges } from './demo-charges.ts'
 import { writeClosings } from './demo-closings.ts'
 import { writeHousekeeping } from './demo-housekeeping.ts'
+import { writeMessages } from './demo-messages.ts'
 import { writeDepositsAndCashUp } from './demo-payments.ts'
 import { writePrices } from './demo-prices.ts'
 import {
@@ -44,6 +45,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<bo
     if (!(await markAsDemo(tx))) return false
     const cabinIds = await writeCabins(tx, addDays(today, -400), images)
     await saveGuestPage(tx, demoGuestPage(cabinIds))
+    await writeMessages(tx, now)
     onProgress(`${cabinIds.length} cabins`)
     await writePrices(tx, cabinIds, {
       today,

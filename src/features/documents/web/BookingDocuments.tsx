@@ -144,7 +144,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
         ))}
       </ul>
       <GuestPageLink bookingId={booking.id} />
-      <BookingEmails bookingId={booking.id} today={booking.today} />
+      {!booking.hasMessages && <BookingEmails bookingId={booking.id} today={booking.today} />}
       <BookingInvoices booking={booking} language={language} />
       <BookingReceipts booking={booking} language={language} />
     </>

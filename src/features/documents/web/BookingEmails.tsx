@@ -34,14 +34,15 @@ export function BookingEmails({ bookingId, today }: { bookingId: number; today: 
       </h3>
       <ul className="w-full">
         {emails.map((email) => (
-          <Row key={email.id} email={email} when={whenText(email.at, timeZone, today)} />
+          <EmailRow key={email.id} email={email} when={whenText(email.at, timeZone, today)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function whenText(at: string, timeZone: string, today: string): string {
+/** "today 4:18 AM". */
+export function whenText(at: string, timeZone: string, today: string): string {
   const date = businessDate(new Date(at), timeZone)
   const time = formatTime(at, timeZone)
   return date === today
@@ -63,7 +64,8 @@ const explanations: Partial<Record<DocumentEmail['state'], string>> = {
   'not-sent': t('The message no longer exists. Please send it again.'),
 }
 
-function Row({ email, when }: { email: DocumentEmail; when: string }) {
+/** What became of an email. */
+export function EmailRow({ email, when }: { email: DocumentEmail; when: string }) {
   const { document, to, by, state } = email
   const isFailed = state === 'waiting' || state === 'refused' || state === 'not-sent'
   return (

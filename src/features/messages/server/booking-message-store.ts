@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/open.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
 import type { MessageReason } from '../domain/messages-of.ts'
 
 type Handling = {
@@ -50,6 +50,31 @@ const columnsOf = ({ bookingId, ruleId, cause, title, by, at }: Handling) => ({
   handled_at: at.toISOString(),
   handled_by: by,
 })
+
+type Skipped = { bookingId: number; ruleId: number; cause: string }
+
+/** False if it was not skipped. */
+export async function deleteSkippedMessage(
+  tx: Tx,
+  { bookingId, ruleId, cause }: Skipped,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('booking_messages')
+    .where('booking_id', '=', bookingId)
+    .where('rule_id', '=', ruleId)
+    .where('cause', '=', cause)
+    .where('state', '=', 'skipped')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Why messages of a booking were skipped, and the subjects of those that staff wrote by their email. */
+export const bookingMessagesQuery = (db: Db, bookingId: number) =>
+  db
+    .selectFrom('booking_messages')
+    .where('booking_id', '=', bookingId)
+    .select(['rule_id', 'cause', 'title', 'state', 'reason', 'document_email_id'])
+    .orderBy('id')
 
 /** With its email, which is deleted from the outbox. */
 export async function deleteQueuedMessage(tx: Tx, documentEmailId: number): Promise<boolean> {

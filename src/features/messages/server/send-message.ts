@@ -55,7 +55,7 @@ type Due = { bookingId: number; rule: MessageRule; cause: string }
 export async function sendDueMessage(context: Context, due: Due): Promise<boolean> {
   const { bookingId, rule, cause } = due
   const booking = await readBooking(context, system, { id: bookingId, masked: true })
-  const written = await write(context, booking, rule)
+  const written = await writeMessage(context, booking, rule)
   if ('reason' in written) return skip(context, due, written.reason)
   return once(context, () =>
     change(context, system, async (tx, note) => {
@@ -141,10 +141,10 @@ export function kindOf(trigger: MessageTrigger): GuestEmailKind {
   }
 }
 
-type Written = GuestMessage | { reason: MessageReason }
+export type Written = GuestMessage | { reason: MessageReason }
 
 /** The email of a rule to the guest of a booking, or why it cannot be written. */
-export async function write(
+export async function writeMessage(
   context: Context,
   booking: Booking,
   rule: MessageRule,

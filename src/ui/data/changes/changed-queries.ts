@@ -25,6 +25,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
     'search',
     'invoices',
     'emails',
+    'messages',
     'guest-pages',
     'groups',
     'outage-notes',

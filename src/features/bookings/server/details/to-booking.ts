@@ -88,6 +88,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     terms: toTerms(record, today),
     balanceDueOn: record.balance_due_on,
     taxExemptions: record.tax_exemptions === null ? null : exemptionsOf(record),
+    hasMessages: Boolean(record.has_messages),
     hasTaxes: Boolean(record.has_tax_rules) && !isCancelledOrNoShow(record),
     party: toParty(record, party),
     today,

@@ -115,6 +115,19 @@ export function findBookingQuery(db: Db | Tx, id: number) {
         )
         .as('has_party'),
     )
+    .select((row) =>
+      row
+        .or([
+          row.exists(row.selectFrom('message_rules').where('is_on', '=', true).select('id')),
+          row.exists(
+            row
+              .selectFrom('booking_messages')
+              .whereRef('booking_messages.booking_id', '=', 'bookings.id')
+              .select('booking_messages.id'),
+          ),
+        ])
+        .as('has_messages'),
+    )
     .select((row) => row.exists(row.selectFrom('tax_rules').select('id')).as('has_tax_rules'))
     .select((row) =>
       row

@@ -50,6 +50,7 @@ const booking: Booking = {
   terms: null,
   balanceDueOn: null,
   taxExemptions: [],
+  hasMessages: false,
   hasTaxes: false,
   party: null,
   folio: {

@@ -6,8 +6,8 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { DocumentsSection } from '#features/documents/web/DocumentsSection.tsx'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
+import { MessagesAndDocuments } from '#features/messages/web/MessagesAndDocuments.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { Notice } from '#ui/components/Notice.tsx'
@@ -92,7 +92,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         <BookingReasons booking={booking} />
       </BookingFacts>
       {booking.party && <PartySection booking={booking} party={booking.party} />}
-      <DocumentsSection booking={booking} />
+      <MessagesAndDocuments booking={booking} />
       <HistorySection key={historyUntil} subject="booking" id={booking.id} until={historyUntil} />
       {asksToDelete && (
         <DeleteBookingDialog

@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { DocumentsSection } from '#features/documents/web/DocumentsSection.tsx'
+import { CollapsedSection } from '#ui/components/CollapsedSection.tsx'
+
+const BookingMessages = lazy(async () => {
+  const { BookingMessages } = await import('./BookingMessages.tsx')
+  return { default: BookingMessages }
+})
+
+/** What was and will be sent to the guest; without messages, the emails are part of the documents. */
+export function MessagesAndDocuments({ booking }: { booking: Booking }) {
+  return (
+    <>
+      {booking.hasMessages && <MessagesSection booking={booking} />}
+      <DocumentsSection booking={booking} />
+    </>
+  )
+}
+
+function MessagesSection({ booking }: { booking: Booking }) {
+  return (
+    <CollapsedSection title={t('Messages')} loading={t('Loading the messages')}>
+      <BookingMessages booking={booking} />
+    </CollapsedSection>
+  )
+}
