@@ -22,7 +22,7 @@ const anyTime = fc
 const rarely = <Value>(usual: Value, ...others: Value[]) =>
   fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, fc.constantFrom(...others))
 
-const anyRule: fc.Arbitrary<MessageRule> = fc
+export const anyRule: fc.Arbitrary<MessageRule> = fc
   .record({
     trigger: fc.constantFrom(...messageTriggers),
     number: fc.integer({ min: 0, max: 14 }),
@@ -92,7 +92,7 @@ function stepOf(moment: Moment, kind: number, days: number): Partial<Moment> {
 const reinstated = (status: Moment['status']): Partial<Moment> =>
   status === 'cancelled' || status === 'no-show' ? { status: 'unconfirmed' } : {}
 
-const anyFacts: fc.Arbitrary<BookingFacts> = fc
+export const anyFacts: fc.Arbitrary<BookingFacts> = fc
   .record({
     made: tick(0, 50),
     lead: fc.integer({ min: 0, max: 40 }),

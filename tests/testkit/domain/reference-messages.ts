@@ -47,6 +47,8 @@ export type Scenario = {
   rules: readonly MessageRule[]
   /** No messages leave between these ticks. */
   down: { from: number; until: number }
+  /** The clerk looks only every so many ticks. */
+  everyTicks?: number
 }
 
 type Memory = {
@@ -80,7 +82,7 @@ const series: Record<string, string> = {
   'after-departure': 'after',
 }
 
-export function referenceMessages({ facts, rules, down }: Scenario): string[] {
+export function referenceMessages({ facts, rules, down, everyTicks = 1 }: Scenario): string[] {
   const sent: string[] = []
   const { history } = facts
   const ticks = history.map(({ at }) => Math.ceil(at.getTime() / tickMs))
@@ -254,7 +256,7 @@ export function referenceMessages({ facts, rules, down }: Scenario): string[] {
     }
 
     const wishes = rules.flatMap((rule) => wishOf(rule) ?? [])
-    if (tick >= down.from && tick < down.until) continue
+    if ((tick >= down.from && tick < down.until) || tick % everyTicks !== 0) continue
     const isDone = ({ rule, cause }: Wish) => memories.get(rule.id)?.done.has(cause) ?? false
     const isConfirming = wishes.some(
       (wish) => wish.rule.trigger === 'confirmed' && !isDone(wish) && wish.isFit && wish.isInTime,
