@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysBetween } from '#domain/calendar.ts'
-import type { BookingFacts, Moment } from '#features/messages/domain/booking-facts.ts'
 import type { Db } from '#platform/db/open.ts'
 import { insertVersions } from '#platform/versions/version-store.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
@@ -16,6 +15,7 @@ import {
   tickMs,
   timeZone,
 } from '#testkit/domain/reference-messages.ts'
+import type { BookingFacts, Moment } from '../domain/booking-facts.ts'
 import { definitionOf, type MessageRule } from '../domain/message-rule.ts'
 import { sendDueMessages } from './message-job.ts'
 

@@ -53,14 +53,8 @@ export const messages = (column: Columns) => [
 const kept =
   'id, booking_id, kind, document_name, to_address, queued_at, queued_by, sent_at, refused_at'
 
-/**
- * SQLite cannot change constraints, so the table is created again and renamed. Dropping the old one would delete the
- * messages that refer to it, so they are unlinked until then.
- */
+/** SQLite cannot change constraints, so the table is created again and renamed. Its last assigned id is kept. */
 const emailsRebuilt = (column: Columns) => [
-  `create table linked_messages as
-    select id, document_email_id from outbox where document_email_id is not null`,
-  'update outbox set document_email_id = null where document_email_id is not null',
   `create table new_document_emails (
     ${column.id},
     booking_id integer not null references bookings (id) on delete cascade,
@@ -79,8 +73,4 @@ const emailsRebuilt = (column: Columns) => [
   'drop table document_emails',
   'alter table new_document_emails rename to document_emails',
   'create index document_emails_by_booking on document_emails (booking_id, id)',
-  `update outbox set document_email_id =
-    (select document_email_id from linked_messages where linked_messages.id = outbox.id)
-    where id in (select id from linked_messages)`,
-  'drop table linked_messages',
 ]
