@@ -1,6 +1,9 @@
+import type { Booking } from '../../src/contract/bookings.ts'
+import type { Group } from '../../src/contract/groups.ts'
 import { axeViolationsOn } from './axe-violations.ts'
-import { expect, test, themes } from './fixtures.ts'
+import { type Appearance, expect, test, themes } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
+import { expectBooked, guests, openFor, writeDown } from './new-booking-page.ts'
 
 test('two bookings become a group with their sums, which is edited, left and undone', async ({
   page,
@@ -56,3 +59,50 @@ test('two bookings become a group with their sums, which is edited, left and und
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: `Booking #${first.id}, Fox Den` })).toBeVisible()
 })
+
+for (const { viewport, colorScheme, tag } of [
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light', tag: [] },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark', tag: ['@thorough'] },
+] satisfies Appearance[]) {
+  test.describe(`14 guests in a ${colorScheme} window of ${viewport.width} pixels`, { tag }, () => {
+    test.use({ viewport, colorScheme })
+
+    test('are booked into three cabins in one step, which become a group', async ({
+      page,
+      server,
+      login,
+    }) => {
+      await login()
+      const { dayAhead, get } = bookingFinder(page, server)
+      const [from, to] = [await dayAhead(0), await dayAhead(2)]
+      await openFor(page, from, to)
+      await guests(page).fill('14')
+      const rooms = page.getByRole('group', { name: 'Find room' })
+      const three = rooms.getByRole('radio', { name: '3 cabins together' }).first()
+      await expect(three).toBeVisible()
+      expect(await axeViolationsOn(page)).toEqual([])
+      await three.focus()
+      await page.keyboard.press('Space')
+      await expect(three).toBeChecked()
+      await writeDown(page, 'Ragnhild Vik')
+      await page.getByRole('button', { name: 'Book 3 cabins' }).click()
+      const id = await expectBooked(page)
+
+      await page
+        .getByText(/1 of 3 in/)
+        .getByRole('link')
+        .click()
+      await expect(page.getByRole('heading', { name: 'Ragnhild Vik', level: 1 })).toBeVisible()
+      const { group } = await get<Booking>(`/api/bookings/${id}`)
+      const { bookings, sums } = await get<Group>(`/api/groups/${group?.id}`)
+      // The cheapest: six and twice four guests.
+      expect(bookings.map(({ cabin, numGuests }) => [cabin.name, numGuests])).toEqual([
+        ["Heron's Rest", 4],
+        ['Pine Ridge', 4],
+        ['Stag Lodge', 6],
+      ])
+      expect(sums).toMatchObject({ numGuests: 14, totalPrice: (260 + 280 + 360) * 2 })
+      await expect(page.getByText('$1,800.00', { exact: true }).first()).toBeVisible()
+    })
+  })
+}

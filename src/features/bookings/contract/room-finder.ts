@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dollarSum, dollars, stayDate } from '#contract/fields.ts'
-import { cabinId, endDate, startDate } from '#contract/named-fields.ts'
+import { cabinId, childAges, endDate, numGuests, startDate } from '#contract/named-fields.ts'
 import { msg } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
+import { maxCombined } from '../domain/room-finder/find-combinations.ts'
 import { bookingFields, checkParty } from './booking-actions.ts'
 import { namedCabin, requestedMoves, roomMove } from './room-moves.ts'
 
@@ -16,6 +17,7 @@ export const roomFinderRequest = z
       .min(1)
       .max(999)
       .meta({ description: 'How many guests stay, children included.', example: 2 }),
+    numChildren: bookingFields.numChildren,
     childAges: bookingFields.childAges,
   })
   .refine(({ startDate, endDate }) => startDate < endDate)
@@ -27,11 +29,17 @@ export const roomStay = z.object({
   cabin: namedCabin.describe('The cabin, by id and name.'),
   startDate,
   endDate,
+  numGuests: numGuests.describe('How many guests stay in this cabin, children included.'),
+  numChildren: z.int().describe('How many of them are children.'),
+  childAges,
   total: dollarSum.describe('The nights and the charges.'),
   totalWithBreakfast: dollarSum.describe('The total with breakfast for every guest and morning.'),
 })
 
-/** One cabin once other bookings have moved, or two cabins that are free one after the other. */
+/**
+ * One cabin once other bookings have moved, two cabins that are free one after the other, or up to five
+ * cabins at the same time for more guests than one holds.
+ */
 export const roomSolution = z.object({
   stays: z.array(roomStay).describe('The stays to book, one for each cabin.'),
   moves: z.array(roomMove).describe('The bookings that change their cabin.'),
@@ -46,6 +54,13 @@ export const roomSolutions = z.object({
 })
 export type RoomSolutions = z.infer<typeof roomSolutions>
 
+/** Whether the guests are divided over cabins, instead of all of them staying in one after the other. */
+export const isDivided = (stays: readonly { numGuests?: number }[]): boolean =>
+  stays.length > 1 && stays.every(({ numGuests }) => numGuests !== undefined)
+
+const areInARow = ([first, second, ...others]: readonly { startDate: string; endDate: string }[]) =>
+  others.length === 0 && (!first || !second || first.endDate === second.startDate)
+
 export const applyRoomRequest = z
   .strictObject({
     ...bookingFields,
@@ -55,6 +70,11 @@ export const applyRoomRequest = z
           cabinId,
           startDate,
           endDate,
+          numGuests: bookingFields.numGuests
+            .exactOptional()
+            .describe('Without it, all guests of the request stay in this cabin.'),
+          numChildren: bookingFields.numChildren,
+          childAges: bookingFields.childAges,
           expectedTotal: dollars.meta({
             description: 'The total that the screen showed; another one returns 409.',
             example: 360,
@@ -62,13 +82,26 @@ export const applyRoomRequest = z
         }),
       )
       .min(1)
-      .max(2)
+      .max(maxCombined)
       .refine((stays) => stays.every(({ startDate, endDate }) => startDate < endDate))
-      .refine(([first, second]) => !first || !second || first.endDate === second.startDate, {
+      .refine((stays) => isDivided(stays) || areInARow(stays), {
         error: msg('The second stay must begin when the first one ends'),
       })
+      .refine(
+        (stays) =>
+          !isDivided(stays) || new Set(stays.map(({ cabinId }) => cabinId)).size === stays.length,
+        {
+          error: msg('Please choose each cabin once'),
+        },
+      )
       .describe('One booking is created for each of the stays.'),
     moves: requestedMoves.max(2).describe('The bookings that change their cabin.'),
   })
   .superRefine(checkParty)
+  .refine(
+    ({ stays, numGuests }) =>
+      !isDivided(stays) ||
+      stays.reduce((all, stay) => all + (stay.numGuests ?? 0), 0) === numGuests,
+    { path: ['numGuests'], error: msg('Every guest must have a cabin') },
+  )
 export type ApplyRoomRequest = z.output<typeof applyRoomRequest>

@@ -9,6 +9,7 @@ import type { GroupColor } from '#domain/bookings/group-colors.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockBooking, updateBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
+import { insertGroup } from '#features/bookings/server/store/new-group-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -18,7 +19,6 @@ import {
   deleteGroup,
   findBookingsOfGroup,
   findGroup,
-  insertGroup,
   lockGroup,
   updateGroup,
 } from './group-store.ts'

@@ -1,6 +1,3 @@
-import type { Insertable } from 'kysely'
-import type { GroupColor } from '#domain/bookings/group-colors.ts'
-import { freeColor } from '#domain/bookings/group-colors.ts'
 import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -42,33 +39,6 @@ export async function findBookingsOfGroup(db: Db | Tx, groupId: number) {
     .orderBy('booking.id')
     .execute()
   return rows.map((row) => ({ ...toBookingRow(row), guestId: row.guest_id }))
-}
-
-/** Adds a group without bookings, in a color that few of the latest groups have. Returns its id. */
-export async function insertGroup(
-  tx: Tx,
-  group: Pick<Insertable<BookingGroupTable>, 'name' | 'contact_guest_id'> & { notes?: string },
-  at: Date,
-): Promise<number> {
-  const latest = await tx
-    .selectFrom('booking_groups')
-    .select('color')
-    .orderBy('id', 'desc')
-    .limit(8)
-    .execute()
-  const { id } = await tx
-    .insertInto('booking_groups')
-    .values({
-      notes: '',
-      ...group,
-      color: freeColor(latest.map(({ color }) => color as GroupColor)),
-      created_at: at.toISOString(),
-      num_changes: 0,
-      version: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Writes columns of a locked group; none if only the list of its bookings changed. */

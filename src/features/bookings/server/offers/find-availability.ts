@@ -44,10 +44,21 @@ import type { NewCharge } from '../store/charge-store.ts'
  * nearest other dates if it is not available. See docs/reference/business-rules.md#availability.
  */
 export async function findAvailability(
-  { db, now }: Context,
-  query: AvailabilityQuery,
+  context: Context,
+  { guests: numGuests, childAges = [], ...query }: AvailabilityQuery,
 ): Promise<Availability> {
-  const { from, to, guests: numGuests, childAges = [], booking: bookingId } = query
+  const offers = await loadOffers(context, query)
+  return offers({ numGuests, childAges })
+}
+
+type Party = { numGuests: number; childAges: readonly number[] }
+
+/** Reads what the offers of a stay need once, for any number of guests, with or without other dates for full cabins. */
+export async function loadOffers(
+  { db, now }: Context,
+  query: Omit<AvailabilityQuery, 'guests' | 'childAges'>,
+): Promise<(party: Party, options?: { searchesDates: boolean }) => Promise<Availability>> {
+  const { from, to, booking: bookingId } = query
   const stay = { startDate: from, endDate: to }
   const agreed = agreedPriceOf({ ...query, agreedNightPrice: query.nightPrice })
   const { timeZone, bedFromAge } = await findProperty(db)
@@ -62,63 +73,66 @@ export async function findAvailability(
   const taxer = await loadStayTaxer(db)
   const numNights = nights(stay)
   const { breakfastPrice } = settings
-  const numBeds = bedsOf({ numGuests, childAges }, bedFromAge)
-  const requested = { stay, numGuests, numBeds, today, minNights: settings.minBookingLength }
-  const party = { numNights, numGuests, breakfastPrice }
-  const extras = await extraCharges(db, query.extras, party)
   const termsOf = stayTerms(settings, today)
-  const pricesIn =
-    agreed === undefined
-      ? stayPricer(priceList.rules, { ...stay, numGuests, numBeds }, today)
-      : () => agreedNights(nightDates(stay), agreed)
-  const checked = cabins
-    .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
-    .map((cabin) => {
-      const terms = termsOf(priceList.seasonsIn(cabin.record.id))
-      const conflicts = conflictsIn(cabin, requested)
-      const brokenRules = ruleBreaksIn(cabin, requested, terms)
-      return { cabin, terms, conflicts, brokenRules }
+
+  return async ({ numGuests, childAges }, { searchesDates } = { searchesDates: true }) => {
+    const numBeds = bedsOf({ numGuests, childAges }, bedFromAge)
+    const requested = { stay, numGuests, numBeds, today, minNights: settings.minBookingLength }
+    const party = { numNights, numGuests, breakfastPrice }
+    const extras = await extraCharges(db, query.extras, party)
+    const pricesIn =
+      agreed === undefined
+        ? stayPricer(priceList.rules, { ...stay, numGuests, numBeds }, today)
+        : () => agreedNights(nightDates(stay), agreed)
+    const checked = cabins
+      .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
+      .map((cabin) => {
+        const terms = termsOf(priceList.seasonsIn(cabin.record.id))
+        const conflicts = conflictsIn(cabin, requested)
+        const brokenRules = ruleBreaksIn(cabin, requested, terms)
+        return { cabin, terms, conflicts, brokenRules }
+      })
+    const searched = new Set(searchesDates ? checked.filter(needsSearch).slice(0, maxSearches) : [])
+    const priced = checked.map((one) => {
+      const { cabin, conflicts, brokenRules } = one
+      const { record } = cabin
+      const isFree = conflicts.length === 0
+      const alternative = searchesDates ? alternativeIn(one, requested, searched.has(one)) : null
+      const priceNights = pricesIn(priceList.toPriced(record))
+      const always = required.inCabin(record.id)
+      const charges = [...always, ...notIncluded(extras, always)]
+      const offer = { isFree, conflicts, brokenRules, alternative }
+      const taxes = taxer({
+        nights: priceNights.map(({ date, price }) => ({
+          date,
+          price,
+          cabinId: record.id,
+          isStayed: true,
+        })),
+        numGuests,
+        childAges,
+        exemptions: [],
+        source: query.source ?? staffBookingSources[0],
+      })
+      return { ...offer, ...pricesOf(record, priceNights, { party, charges, taxes }) }
     })
-  const searched = new Set(checked.filter(needsSearch).slice(0, maxSearches))
-  const priced = checked.map((one) => {
-    const { cabin, conflicts, brokenRules } = one
-    const { record } = cabin
-    const isFree = conflicts.length === 0
-    const alternative = alternativeIn(one, requested, searched.has(one))
-    const priceNights = pricesIn(priceList.toPriced(record))
-    const always = required.inCabin(record.id)
-    const charges = [...always, ...notIncluded(extras, always)]
-    const offer = { isFree, conflicts, brokenRules, alternative }
-    const taxes = taxer({
-      nights: priceNights.map(({ date, price }) => ({
-        date,
-        price,
-        cabinId: record.id,
-        isStayed: true,
-      })),
+    const priceReasons = [...new Set(priced.flatMap(({ reasons }) => reasons))]
+    const places = new Map(priceReasons.map((reason, place) => [reason, place]))
+    const offers = priced
+      .map(({ reasons, ...offer }) => ({
+        ...offer,
+        nightReasons: reasons.map((reason) => places.get(reason) ?? 0),
+      }))
+      .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
+    return {
+      ...stay,
+      numNights,
       numGuests,
-      childAges,
-      exemptions: [],
-      source: query.source ?? staffBookingSources[0],
-    })
-    return { ...offer, ...pricesOf(record, priceNights, { party, charges, taxes }) }
-  })
-  const priceReasons = [...new Set(priced.flatMap(({ reasons }) => reasons))]
-  const places = new Map(priceReasons.map((reason, place) => [reason, place]))
-  const offers = priced
-    .map(({ reasons, ...offer }) => ({
-      ...offer,
-      nightReasons: reasons.map((reason) => places.get(reason) ?? 0),
-    }))
-    .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
-  return {
-    ...stay,
-    numNights,
-    numGuests,
-    breakfastPrice: dollarsFromCents(breakfastTotal(party)),
-    brokenRules: brokenEverywhere(offers) ?? ruleBreaks({ ...stay, numGuests }, termsOf([])),
-    priceReasons,
-    cabins: offers,
+      breakfastPrice: dollarsFromCents(breakfastTotal(party)),
+      brokenRules: brokenEverywhere(offers) ?? ruleBreaks({ ...stay, numGuests }, termsOf([])),
+      priceReasons,
+      cabins: offers,
+    }
   }
 }
 

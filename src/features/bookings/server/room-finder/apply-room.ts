@@ -3,17 +3,20 @@ import { t } from '#domain/i18n/messages.ts'
 import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
+import { reject } from '#platform/base/errors.ts'
 import { inEnglish } from '#platform/base/request-formats.ts'
 import type { Actor, Context } from '#platform/context.ts'
-import type { ApplyRoomRequest } from '../../contract/room-finder.ts'
+import { type ApplyRoomRequest, isDivided } from '../../contract/room-finder.ts'
 import { bookStay, createOnce } from '../new/create-booking.ts'
 import { lockCabinsOf } from '../store/booking-change-store.ts'
 import { findBooking } from '../store/booking-store.ts'
+import { groupNewBookings, insertGroup } from '../store/new-group-store.ts'
 import { moveNights, storeMoves } from './move-bookings.ts'
 
 /**
  * Moves other bookings and books the stay in one transaction, which a single revert undoes. Everything
- * is checked again, because the calendar may have changed. Returns the booking of the first stay.
+ * is checked again, because the calendar may have changed. Bookings of several cabins at the same time become a
+ * group with the name of the guest. Returns the booking of the first stay.
  */
 export async function applyRoom(
   context: Context,
@@ -28,17 +31,28 @@ export async function applyRoom(
     const cabins = await lockCabinsOf(tx, moved, cabinIds)
     if ('id' in booking.guest) await resolveBookingGuest(tx, booking.guest.id)
     const newBookings: number[] = []
-    await capture({ bookings: moved, newBookings })
+    const newGroups: number[] = []
+    await capture({ bookings: moved, newBookings, groups: newGroups })
 
     const movedBookings = await moveNights(context, tx, moves, cabins)
     let { guest } = booking
+    let guestName = ''
     const entries: Parameters<Note>[0][] = []
     for (const stay of stays) {
       const requested = { ...booking, ...stay, guest, overrides: [], reason: '' }
       const toBook = { request: requested, actor }
       const id = await bookStay(context, tx, toBook, (entry) => entries.push(entry))
       newBookings.push(id)
-      guest = { id: (await findBooking(tx, id))?.guest_id ?? 0 }
+      const booked = (await findBooking(tx, id)) ?? reject('booking-not-found')
+      guest = { id: booked.guest_id }
+      guestName = booked.full_name
+    }
+    if (isDivided(stays) && 'id' in guest) {
+      const group = { name: guestName, contact_guest_id: guest.id }
+      const groupId = await insertGroup(tx, group, context.now())
+      await groupNewBookings(tx, groupId, newBookings)
+      newGroups.push(groupId)
+      entries.push({ action: 'group.create', entity: 'group', entityId: groupId })
     }
     // The first entry names the action to revert, and a new guest is kept.
     const isGuest = ({ entity }: (typeof entries)[number]) => entity === 'guest'

@@ -26,22 +26,13 @@ const columns: readonly Column<BookingRow>[] = [
         <span className={styles.second}>
           #{id} · {guestsText(party)}
         </span>
-        {party.group && (
-          <Link
-            className={`${styles.second} ${styles.group}`}
-            to="/groups/$groupId"
-            params={{ groupId: String(party.group.id) }}
-          >
-            <GroupMark group={party.group} />
-          </Link>
-        )}
       </div>
     ),
   },
   {
     name: 'guest',
     header: t('Guest'),
-    cell: ({ id, guest, source }) => (
+    cell: ({ id, guest, source, group }) => (
       <div className={styles.stacked}>
         <Link
           className={`${styles.first} ${styles.guest}`}
@@ -51,6 +42,15 @@ const columns: readonly Column<BookingRow>[] = [
           {guest.fullName}
         </Link>
         <span className={styles.second}>
+          {group && (
+            <Link
+              className={styles.group}
+              to="/groups/$groupId"
+              params={{ groupId: String(group.id) }}
+            >
+              <GroupMark group={group} />
+            </Link>
+          )}
           {[isChannel(source) && t(channelNames[source]), guest.email].filter(Boolean).join(' · ')}
         </span>
       </div>

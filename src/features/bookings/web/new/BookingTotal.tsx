@@ -151,7 +151,7 @@ export function RoomTotal({ solution, hasBreakfast }: RoomTotalProps) {
       <FormSectionHeader title={t('Price')} />
       <dl className={styles.lines}>
         {stays.map((stay) => (
-          <div key={stay.startDate} className={styles.line}>
+          <div key={stay.cabin.id} className={styles.line}>
             <dt>
               {hasBreakfast
                 ? t('{cabin}, {dates}, with breakfast', {

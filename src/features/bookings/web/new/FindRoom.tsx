@@ -1,3 +1,4 @@
+import { guestsText } from '#domain/bookings/party.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { useToday } from '#ui/data/session.ts'
@@ -21,9 +22,11 @@ export function FindRoom({ solutions, chosen, onChoose }: Props) {
         {t('Find room')}
       </h3>
       <p className={styles.hint}>
-        {t(
-          'Choose one, and Book cabin will move the other bookings and book the stay in one step.',
-        )}
+        {solutions.every(isDividedSolution)
+          ? t('Choose one, and all of its cabins are booked in one step, as a group.')
+          : t(
+              'Choose one, and Book cabin will move the other bookings and book the stay in one step.',
+            )}
       </p>
       <ul>
         {solutions.map((solution) => (
@@ -38,6 +41,13 @@ export function FindRoom({ solutions, chosen, onChoose }: Props) {
     </fieldset>
   )
 }
+
+/** Whether the guests are divided over cabins at the same time. */
+export const isDividedOver = ([first, ...others]: RoomSolution['stays']): boolean =>
+  others.length > 0 && others.every(({ startDate }) => startDate === first?.startDate)
+
+export const isDividedSolution = (solution: RoomSolution | null): boolean =>
+  solution !== null && isDividedOver(solution.stays)
 
 export const keyOf = ({ stays, moves }: RoomSolution): string =>
   [
@@ -65,9 +75,11 @@ function Solution({ solution, isChosen, onChoose }: SolutionProps) {
           aria-describedby={`${id}-price ${id}-changes`}
         />
         <span id={`${id}-name`} className="text-15 font-medium text-strong wrap-anywhere">
-          {stays
-            .map(({ cabin }) => cabin.name)
-            .reduce((first, then) => t('{first}, then {then}', { first, then }))}
+          {isDividedOver(stays)
+            ? t('{n, plural, one {# cabin} other {# cabins}} together', { n: stays.length })
+            : stays
+                .map(({ cabin }) => cabin.name)
+                .reduce((first, then) => t('{first}, then {then}', { first, then }))}
         </span>
         <span
           id={`${id}-price`}
@@ -79,8 +91,10 @@ function Solution({ solution, isChosen, onChoose }: SolutionProps) {
       <ul id={`${id}-changes`} className={styles.changes}>
         {stays.length > 1 &&
           stays.map((stay) => (
-            <li key={stay.startDate}>
-              {stay.cabin.name}, {formatStayDates(stay, today)}, {formatMoney(stay.total)}
+            <li key={stay.cabin.id}>
+              {stay.cabin.name},{' '}
+              {isDividedOver(stays) ? guestsText(stay) : formatStayDates(stay, today)},{' '}
+              {formatMoney(stay.total)}
             </li>
           ))}
         <RoomMoves moves={moves} />

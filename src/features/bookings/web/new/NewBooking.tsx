@@ -19,7 +19,7 @@ import { UnsavedChangesDialog } from '../shared/UnsavedChangesDialog.tsx'
 import { BookingTotal, RoomTotal } from './BookingTotal.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
-import { FindRoom } from './FindRoom.tsx'
+import { FindRoom, isDividedSolution } from './FindRoom.tsx'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
 import { GuestPicker } from './GuestPicker.tsx'
 import styles from './NewBooking.module.css'
@@ -73,7 +73,8 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
 function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: NewBookingForm }) {
   const { form, errors, availability, offers, edit } = booking
   const breaksRules = brokenRulesOf(availability, offers.offer).length > 0
-  const exceptions = offers.exceptions.length > 0 && <NewBookingExceptions booking={booking} />
+  const hasExceptions = offers.exceptions.length > 0 && !isDividedSolution(booking.solution)
+  const exceptions = hasExceptions && <NewBookingExceptions booking={booking} />
   const rooms = useRoomsWhenFull(booking)
   const solutions = rooms.data?.solutions ?? []
   return (
@@ -126,6 +127,7 @@ function useRoomsWhenFull({ form, availability, busy }: NewBookingState) {
     startDate: availability.startDate,
     endDate: availability.endDate,
     numGuests: availability.numGuests,
+    numChildren: typedChildren(form).numChildren,
     childAges: [...typedChildren(form).childAges],
   }
   return useQuery(roomsFor(stay || null))
@@ -181,7 +183,11 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
         )}
         <div className={styles.buttons}>
           <Button type="submit" id="book" size="large" pending={booking.isBooking} denied={denied}>
-            {t('Book cabin')}
+            {isDividedSolution(booking.solution)
+              ? t('{n, plural, one {Book # cabin} other {Book # cabins}}', {
+                  n: booking.solution?.stays.length ?? 0,
+                })
+              : t('Book cabin')}
           </Button>
           {form.startDate === today && (
             <Button

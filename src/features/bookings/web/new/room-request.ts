@@ -7,11 +7,19 @@ import {
   type RoomSolution,
 } from '../../contract/room-finder.ts'
 import { toRequestedMoves } from '../data/to-requested-moves.ts'
+import { isDividedOver } from './FindRoom.tsx'
 import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new-booking-form.ts'
 
 /** A chosen solution replaces the cabin. All other fields are checked as always. */
-export function errorsWithRoom(form: NewBookingForm, offers: StayOffers): FieldErrors {
-  const { cabinId: _, ...others } = errorsIn(form, offers)
+export function errorsWithRoom(
+  form: NewBookingForm,
+  offers: StayOffers,
+  solution: RoomSolution,
+): FieldErrors {
+  const { cabinId: _, ...all } = errorsIn(form, offers)
+  // No booking of several cabins has all guests.
+  const { exceptions: __, reason: ___, ...divided } = all
+  const others = isDividedOver(solution.stays) ? divided : all
   // The bookings of a solution are made together, so none of them may be released automatically later.
   if (form.optionUntil === '') return others
   return { ...others, optionUntil: t('Not possible together with moves of other bookings') }
@@ -23,7 +31,7 @@ export function roomRequest(
   offers: StayOffers,
   { solution, today }: { solution: RoomSolution; today: CalendarDate },
 ): ApplyRoomRequest | undefined {
-  if (Object.keys(errorsWithRoom(form, offers)).length > 0) return undefined
+  if (Object.keys(errorsWithRoom(form, offers, solution)).length > 0) return undefined
   const { numGuests, numChildren, childAges, hasBreakfast, observations, source, guest } =
     requestOf(form, offers, today)
   return applyRoomRequest.safeParse({
@@ -34,12 +42,15 @@ export function roomRequest(
     observations,
     source,
     guest,
-    stays: solution.stays.map(({ cabin, startDate, endDate, total, totalWithBreakfast }) => ({
-      cabinId: cabin.id,
-      startDate,
-      endDate,
-      expectedTotal: hasBreakfast ? totalWithBreakfast : total,
-    })),
+    stays: solution.stays.map(
+      ({ cabin, startDate, endDate, total, totalWithBreakfast, ...party }) => ({
+        cabinId: cabin.id,
+        startDate,
+        endDate,
+        ...(isDividedOver(solution.stays) && party),
+        expectedTotal: hasBreakfast ? totalWithBreakfast : total,
+      }),
+    ),
     moves: toRequestedMoves(solution.moves),
   }).data
 }

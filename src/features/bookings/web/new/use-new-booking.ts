@@ -87,7 +87,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const stay = useStayOffers(offered)
   const { offers, busy } = stay
   const currentErrors: FieldErrors = solution
-    ? errorsWithRoom(offered, offers)
+    ? errorsWithRoom(offered, offers, solution)
     : errorsIn(offered, offers)
   const waits = busy && stayQuery(form) !== null
   const next = useNextField({
@@ -186,15 +186,21 @@ function useBookingRequests({
   })
   const application = useApplyRoom({
     onDone: (booked, undoId) => {
+      const isGroup = booked.group !== null
       notify.created(booked.id)
       const { startDate: from, endDate: to, guest } = form
       const stay = { from, to, ...(guest && { guest: String(guest.id) }) }
       offerUndo(
         undoId,
-        {
-          action: t('Booking #{id} and the moves for it', { id: booked.id }),
-          undone: t('The booking #{id} and the moves for it was undone', { id: booked.id }),
-        },
+        isGroup
+          ? {
+              action: t('Booking #{id} and its group', { id: booked.id }),
+              undone: t('The booking #{id} and its group was undone', { id: booked.id }),
+            }
+          : {
+              action: t('Booking #{id} and the moves for it', { id: booked.id }),
+              undone: t('The booking #{id} and the moves for it was undone', { id: booked.id }),
+            },
         stayFacts(booked),
         () => onRoomUndone(booked.id, stay),
       )
