@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { placeholderNames, placeholders } from '#domain/email-texts.ts'
-import type { Language } from '#domain/i18n/language.ts'
+import { currentLanguage, type Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import placeholderStyles from '#features/documents/web/settings/EmailTexts.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
@@ -49,7 +49,7 @@ type Props = {
 
 /** Adds a message or changes one. It shows the text with a real booking, and what the rule would have sent. */
 export function MessageRuleDialog({ rule, language: ofProperty, onClose }: Props) {
-  const [language, setLanguage] = useState<Language>(ofProperty)
+  const [language, setLanguage] = useState(() => firstShown(rule, ofProperty))
   const [initial] = useState(() => (rule ? valuesOf(rule) : newRule(ofProperty)))
   const [showsMore, setShowsMore] = useState(() => saysMore(initial))
   const form = useForm({
@@ -123,6 +123,10 @@ export function MessageRuleDialog({ rule, language: ofProperty, onClose }: Props
     </Dialog>
   )
 }
+
+/** Staff read a text in their own language first, if there is one. */
+const firstShown = (rule: ListedRule | null, ofProperty: Language): Language =>
+  rule?.texts.some((text) => text.language === currentLanguage()) ? currentLanguage() : ofProperty
 
 type TextProps = {
   form: MessageRuleForm

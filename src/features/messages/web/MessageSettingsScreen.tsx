@@ -49,7 +49,7 @@ export function MessageSettingsScreen() {
   const suggest = useAddSuggestedRules(notify.messagesSuggested)
 
   return (
-    <SettingsPage title={t('Messages')}>
+    <SettingsPage title={t('Messages')} isLoading={query.isPending}>
       <Section title={t('Messages to guests')}>
         <ListFrame
           query={query}
