@@ -212,7 +212,10 @@ function Preview({ text }: { text: NewMessageRule['texts'][number] | null }) {
   )
   if (!text || isError || !data || data.bookingId === null) return null
   return (
-    <section className={placeholderStyles.preview} aria-labelledby="message-preview">
+    <section
+      className={`grid-cols-1 ${placeholderStyles.preview}`}
+      aria-labelledby="message-preview"
+    >
       <h3 className="text-13 font-medium text-secondary" id="message-preview">
         {t('Preview')}
       </h3>

@@ -73,7 +73,7 @@ export function MoreRuleFields({ form }: { form: MessageRuleForm }) {
           onChange={(chosenLanguages) => form.set({ chosenLanguages })}
         />
       )}
-      <Select label={t('Hours')} {...form.field('hours')}>
+      <Select label={t('Times of day')} {...form.field('hours')}>
         <option value="all">{t('At any time')}</option>
         <option value="some">{t('Only between two times')}</option>
       </Select>
