@@ -113,7 +113,7 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/cabins', 'main td', 2],
   ['/users', '[data-state="verified"]', 3],
   ['/settings', '#min-nights[value]', 5],
-  ['/settings/payments', 'form', 5],
+  ['/settings/payments', 'form', 8],
   ['/settings/documents', 'form', 5],
   ['/settings/messages', 'main ul li', 5],
   ['/settings/calendars', 'form', 6],

@@ -270,6 +270,8 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
     '/api/invoice-settings',
     '/api/e-invoice-settings',
     '/api/catalogue',
+    '/api/terms',
+    '/api/tax-rules',
   ],
   '/settings/documents': ['/api/business-details', '/api/guest-settings', '/api/email-texts'],
   '/settings/messages': ['/api/message-rules', '/api/property'],

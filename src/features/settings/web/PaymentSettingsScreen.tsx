@@ -27,9 +27,13 @@ export function prefetchScreen(): void {
 }
 
 export function PaymentSettingsScreen() {
+  const terms = useQuery(termsList)
+  const taxes = useQuery(taxRules)
+  // What follows a list is shown when its length is known, so that it does not move.
+  const isListing = terms.isPending || taxes.isPending
   const { isPending } = useQuery(catalogue)
   return (
-    <SettingsPage title={t('Charges and payments')} isLoading={isPending}>
+    <SettingsPage title={t('Charges and payments')} isLoading={isListing || isPending}>
       <Section title={t('Payments and deposits')}>
         <PaymentForm />
       </Section>
@@ -41,31 +45,35 @@ export function PaymentSettingsScreen() {
       >
         <TermsSection />
       </Section>
-      <Section title={t('Taxes and invoices')}>
-        <TaxForm />
-      </Section>
-      <Section
-        title={t('Taxes on stays')}
-        intro={t(
-          'Taxes that an authority sets for stays. Bookings get them when they are made, and keep them until they change.',
-        )}
-      >
-        <TaxRulesSection />
-      </Section>
-      <Section
-        title={t('Recipients and e-invoices')}
-        intro={t('What an invoice must contain before it takes a number.')}
-      >
-        <EInvoiceSettingsForm />
-      </Section>
-      <Section
-        title={t('Items and fees')}
-        intro={t(
-          'What can be charged in addition to nights and breakfast. Existing bookings keep their prices.',
-        )}
-      >
-        <CatalogueList />
-      </Section>
+      {!isListing && (
+        <>
+          <Section title={t('Taxes and invoices')}>
+            <TaxForm />
+          </Section>
+          <Section
+            title={t('Taxes on stays')}
+            intro={t(
+              'Taxes that an authority sets for stays. Bookings get them when they are made, and keep them until they change.',
+            )}
+          >
+            <TaxRulesSection />
+          </Section>
+          <Section
+            title={t('Recipients and e-invoices')}
+            intro={t('What an invoice must contain before it takes a number.')}
+          >
+            <EInvoiceSettingsForm />
+          </Section>
+          <Section
+            title={t('Items and fees')}
+            intro={t(
+              'What can be charged in addition to nights and breakfast. Existing bookings keep their prices.',
+            )}
+          >
+            <CatalogueList />
+          </Section>
+        </>
+      )}
     </SettingsPage>
   )
 }

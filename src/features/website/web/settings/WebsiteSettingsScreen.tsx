@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
+import { guestPageSettings } from '#features/guest-page/web/data/guest-page.ts'
 import { GuestPageSection } from '#features/guest-page/web/settings/GuestPageForm.tsx'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { notify } from '#features/property/web/settings-toasts.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { Section } from '#ui/components/Section.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
 import { websiteSettings } from '../website-settings.ts'
 import styles from './WebsiteForm.module.css'
 import { WebsiteForm } from './WebsiteForm.tsx'
@@ -18,9 +20,11 @@ export function prefetchScreen(): void {
 }
 
 export function WebsiteSettingsScreen() {
+  const denied = useDenial('settings')
   const query = useQuery(websiteSettings)
+  const guestPage = useQuery({ ...guestPageSettings, enabled: denied === undefined })
   return (
-    <SettingsPage title={t('Website')} isLoading={query.isPending}>
+    <SettingsPage title={t('Website')} isLoading={query.isPending || guestPage.isLoading}>
       <Section
         title={t('Availability and requests')}
         intro={t(
@@ -45,14 +49,16 @@ export function WebsiteSettingsScreen() {
           <WebsiteExample />
         </Section>
       )}
-      <Section
-        title={t('Guest page')}
-        intro={t(
-          'A page for each stay, which only its link opens: the stay, what is due, documents, directions, and the door code when you allow it. Copy the link under Documents of a booking.',
-        )}
-      >
-        <GuestPageSection />
-      </Section>
+      {!query.isPending && (
+        <Section
+          title={t('Guest page')}
+          intro={t(
+            'A page for each stay, which only its link opens: the stay, what is due, documents, directions, and the door code when you allow it. Copy the link under Documents of a booking.',
+          )}
+        >
+          <GuestPageSection />
+        </Section>
+      )}
     </SettingsPage>
   )
 }
