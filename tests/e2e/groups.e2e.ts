@@ -103,6 +103,9 @@ for (const { viewport, colorScheme, tag } of [
       ])
       expect(sums).toMatchObject({ numGuests: 14, totalPrice: (260 + 280 + 360) * 2 })
       await expect(page.getByText('$1,800.00', { exact: true }).first()).toBeVisible()
+      await page.goto(`/calendar?from=${from}`)
+      const bars = page.getByRole('gridcell', { name: /group Ragnhild Vik/ })
+      await expect(bars).toHaveCount(3)
     })
   })
 }

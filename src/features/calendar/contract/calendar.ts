@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingStatus, confirmation } from '#contract/bookings.ts'
+import { bookingGroup, bookingStatus, confirmation } from '#contract/bookings.ts'
 import {
   asOf,
   asOfMoment,
@@ -81,6 +81,9 @@ export const calendarStay = z.object({
   isPinned: flag(
     'The room finder does not move it to another cabin. Always false in a calendar of the past.',
   ),
+  group: bookingGroup
+    .nullable()
+    .meta({ description: 'The group that it belongs to; null for none.', example: null }),
   version,
 })
 export type CalendarStay = z.infer<typeof calendarStay>

@@ -78,6 +78,7 @@ eachDatabase((open) => {
         hasBreakfast: true,
         channel: null,
         isPinned: false,
+        group: null,
         version: 1,
       },
     ])

@@ -6,6 +6,7 @@ import { compareNames } from '#domain/name-order.ts'
 import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { isConfirmationSent, toConfirmation } from '#features/stays/server/confirmation-store.ts'
+import { groupColumns, toBookingGroup } from '#features/stays/server/group-columns-store.ts'
 import { memoize } from '#platform/base/memoize.ts'
 import type { Context } from '#platform/context.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
@@ -78,6 +79,7 @@ const bookingColumns = [
   'guests.full_name',
   'guests.erased_at',
   isConfirmationSent('bookings.id').as('is_confirmation_sent'),
+  ...groupColumns('bookings.group_id'),
 ] as const
 
 const hasNotes = sql<boolean | number>`bookings.observations <> '' or guests.notes <> ''`.as(
@@ -224,6 +226,7 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     hasBreakfast: Boolean(row.has_breakfast),
     channel: row.channel,
     isPinned: Boolean(row.is_pinned),
+    group: toBookingGroup(row),
     version: row.version,
   }
 }

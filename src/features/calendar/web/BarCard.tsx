@@ -12,6 +12,7 @@ import { guestsText } from '#domain/bookings/party.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
+import { GroupMark } from '#features/bookings/web/shared/GroupMark.tsx'
 import { hasTotal, PaymentMark } from '#features/bookings/web/shared/PaymentMark.tsx'
 import { statusNames } from '#features/bookings/web/shared/StatusTag.tsx'
 import { FloatingCard } from '#ui/components/FloatingCard.tsx'
@@ -128,6 +129,11 @@ function BarDetails({ bar }: { bar: Bar }) {
       {bar.kind === 'stay' && <Money bar={bar} />}
       {bar.kind === 'stay' && bar.stay.channel !== null && (
         <p className="text-muted">{t(channelNames[bar.stay.channel])}</p>
+      )}
+      {bar.kind === 'stay' && bar.stay.group && (
+        <p>
+          <GroupMark group={bar.stay.group} />
+        </p>
       )}
       {bar.kind === 'stay' && bar.stay.hasNotes && <p className="text-muted">{t('Has notes')}</p>}
     </>

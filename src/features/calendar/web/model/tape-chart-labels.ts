@@ -80,7 +80,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
     return `${barName(bar)}, ${spokenDates(bar)}, ${state}`
   }
   const { bookingId, arrives, departs, status, numGuests, hasBreakfast } = bar.stay
-  const { heldUntil, isOption, confirmation, channel } = bar.stay
+  const { heldUntil, isOption, confirmation, channel, group } = bar.stay
   return [
     bar.stay.guestName,
     spokenDates(bar),
@@ -96,6 +96,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
     spokenPayment(bar.stay),
     ...(hasBreakfast ? [t('breakfast')] : []),
     ...(channel === null ? [] : [t(channelNames[channel])]),
+    ...(group === null ? [] : [t('group {group}', { group: group.name })]),
     ...(isParked ? [t('parked')] : []),
     t('booking #{id}', { id: bookingId }),
   ].join(', ')

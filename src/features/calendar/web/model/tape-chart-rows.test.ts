@@ -33,6 +33,7 @@ const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
   hasBreakfast: false,
   channel: null,
   isPinned: false,
+  group: null,
   version: 1,
   ...overrides,
 })
