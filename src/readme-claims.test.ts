@@ -77,6 +77,18 @@ const claims: Readonly<Record<string, Readonly<Record<string, readonly Journey[]
     'Guests request a stay on your own website, and you confirm it.': [
       e2e('website', 'a visitor of the website requests a stay and staff confirm it'),
     ],
+    'Rules write to guests before, during and after the stay': [
+      e2e('messages', 'messages are written, rehearsed, turned on and deleted'),
+    ],
+    'in their language': [
+      [
+        'src/features/messages/server/message-job.test.ts',
+        'is in the language of the guest, or else of the property',
+      ],
+    ],
+    'and each has a page that only its link opens': [
+      e2e('guest-link', 'a guest opens the link on a'),
+    ],
   },
   'Nothing is lost.': {
     'What others change appears within a second': [
