@@ -13,6 +13,8 @@ export function DarkModeProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const follow = () => setPrefersDark(systemPrefersDark.matches)
     systemPrefersDark.addEventListener('change', follow)
+    // It may have changed since the first render.
+    follow()
     return () => systemPrefersDark.removeEventListener('change', follow)
   }, [])
 

@@ -11,24 +11,38 @@ import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { groupList, useAddToGroup } from './add-to-group.ts'
 
-type Props = { bookingId: number; onClose: () => void }
+/** The numbers in a text such as "#12, #13". */
+const numbersIn = (typed: string): number[] => (typed.match(/\d+/g) ?? []).map(Number)
 
-/** Adds a booking to a group that exists, or to a new one. */
-export function AddToGroupDialog({ bookingId, onClose }: Props) {
+/** Adds bookings to a group that exists, or to a new one. */
+export function AddToGroupDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const groups = useQuery(groupList).data?.groups ?? []
   const form = useForm({
-    initial: { group: '', name: '' },
+    initial: { numbers: '', group: '', name: '' },
     rules: () => import('#contract/groups.ts'),
-    check: ({ group, name }, { createGroupRequest }) =>
-      group === '' ? fieldErrors(createGroupRequest, { name, bookingIds: [bookingId] }) : {},
-    send: ({ group, name }) => add.start(group === '' ? { name } : { id: Number(group) }),
+    check: ({ numbers, group, name }, { createGroupRequest }) => {
+      const bookingIds = numbersIn(numbers)
+      const { bookingIds: wrong, ...others } = fieldErrors(createGroupRequest, {
+        name: group === '' ? name : t('Group'),
+        bookingIds,
+      })
+      return { ...others, ...(wrong && { numbers: wrong }) }
+    },
+    send: ({ numbers, group, name }) => {
+      const bookingIds = numbersIn(numbers)
+      add.start(group === '' ? { name, bookingIds } : { id: Number(group), bookingIds })
+    },
   })
-  const add = useAddToGroup(bookingId, {
+  const add = useAddToGroup({
     onDone: ({ group, undoId }) => {
-      const booking = { id: bookingId, group: group.name }
-      const action = t('Booking #{id} added to {group}', booking)
-      const undone = t('Booking #{id} is no longer in {group}', booking)
+      const n = numbersIn(form.values.numbers).length
+      const added = { n, group: group.name }
+      const action = t('{n, plural, one {# booking} other {# bookings}} added to {group}', added)
+      const undone = t(
+        '{n, plural, one {# booking is} other {# bookings are}} no longer in {group}',
+        added,
+      )
       offerUndo(undoId, { action, undone }, [action])
       onClose()
     },
@@ -38,6 +52,12 @@ export function AddToGroupDialog({ bookingId, onClose }: Props) {
   return (
     <Dialog open form title={t('Add to a group')} onClose={() => !add.pending && onClose()}>
       <form className="grid gap-16" {...form.props}>
+        <TextField
+          label={t('Booking numbers')}
+          {...form.field('numbers')}
+          autoComplete="off"
+          hint={t('Such as 12, 13')}
+        />
         <Select label={t('Group')} {...form.field('group')}>
           <option value="">{t('New group')}</option>
           <Options

@@ -8,24 +8,19 @@ import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.
 /** The groups with the latest departures. */
 export const groupList = apiQuery(['groups'], (options) => api.groups.$get({ query: {} }, options))
 
-/** Adds a booking to a group, or makes a new one. */
-export type AddToGroup = { id: number } | { name: string }
+/** Adds bookings to a group, or makes a new one. */
+type AddToGroup = { bookingIds: number[] } & ({ id: number } | { name: string })
 
-export const useAddToGroup = (
-  bookingId: number,
-  { onDone, onRejected }: Outcome<{ group: Group; undoId: UndoId }>,
-) =>
+export const useAddToGroup = ({ onDone, onRejected }: Outcome<{ group: Group; undoId: UndoId }>) =>
   useApiMutation<AddToGroup, Undoable<Group>>({
-    key: ['add-to-group', bookingId],
-    send: (to) => {
-      const bookingIds = [bookingId]
-      return withUndoId(
+    key: ['add-to-group'],
+    send: ({ bookingIds, ...to }) =>
+      withUndoId(
         'id' in to
           ? api.groups[':id'].join.$post({ param: paramOf(to.id), json: { bookingIds } })
           : api.groups.$post({ json: { ...to, bookingIds } satisfies CreateGroupRequest }),
-      )
-    },
-    failed: t('Booking could not be added to the group'),
+      ),
+    failed: t('Bookings could not be added to the group'),
     atFields: true,
     onDone: ({ result, undoId }) => onDone({ group: result, undoId }),
     onRejected,

@@ -5,7 +5,6 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import Users from 'lucide-react/icons/users'
 import { use, useState } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
@@ -14,13 +13,9 @@ import { ShownInstant } from '#features/history/web/data/shown-instant.ts'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { Menu, type MenuItem } from '#ui/components/Menu.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
-import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { DeleteBookingDialog } from '../cancel/DeleteBookingDialog.tsx'
 import { useCheckOut } from '../data/booking-changes.ts'
 import { notifyCheckedOut } from '../toasts/notify-step.tsx'
-
-const loadGroupDialog = async () =>
-  (await import('../groups/AddToGroupDialog.tsx')).AddToGroupDialog
 
 /** The actions of one row of the bookings table. */
 export function BookingMenu({ booking }: { booking: BookingRow }) {
@@ -31,9 +26,6 @@ export function BookingMenu({ booking }: { booking: BookingRow }) {
   const deletionDenied = useDenial('deletions')
   const shownInstant = use(ShownInstant)
   const [asksToDelete, setAsksToDelete] = useState(false)
-  const [joins, setJoins] = useState(false)
-  const close = () => setJoins(false)
-  const GroupDialog = useDeferredImport(loadGroupDialog, { isAwaited: joins, onFailure: close })
   const checkOut = useCheckOut(id, notifyCheckedOut)
 
   const linkTo = (
@@ -82,12 +74,6 @@ export function BookingMenu({ booking }: { booking: BookingRow }) {
       })
     }
     what.push({
-      label: t('Add to a group'),
-      icon: <Users />,
-      onSelect: () => setJoins(true),
-      denied: changeDenied,
-    })
-    what.push({
       label: t('Delete booking'),
       icon: <Trash2 />,
       onSelect: () => setAsksToDelete(true),
@@ -101,7 +87,6 @@ export function BookingMenu({ booking }: { booking: BookingRow }) {
   return (
     <>
       <Menu label={t('Actions for booking #{id}', { id })} items={items} />
-      {joins && GroupDialog && <GroupDialog bookingId={id} onClose={close} />}
       {asksToDelete && (
         <DeleteBookingDialog
           booking={booking}

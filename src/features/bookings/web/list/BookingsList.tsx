@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import SearchX from 'lucide-react/icons/search-x'
+import { useState } from 'react'
 import { bookingListParameters, pageSize } from '#contract/booking-list-options.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { AsOfButton, AsOfView } from '#features/history/web/AsOf.tsx'
@@ -9,6 +10,8 @@ import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { Pagination } from '#ui/components/Pagination.tsx'
 import { usePagination } from '#ui/data/queries/use-pagination.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
 import { bookingList } from '../data/bookings.ts'
@@ -103,6 +106,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset,
             {!search.asOf && (
               <DownloadLink href={`/api/bookings.csv${stringifySearch(exported)}`} />
             )}
+            {!search.asOf && <GroupButton />}
             <AsOfButton asOf={search.asOf} onChoose={onAsOf} />
           </div>
         )}
@@ -116,3 +120,21 @@ const WayBack = ({ onPress, children }: { onPress: () => void; children: string 
     {children}
   </Button>
 )
+
+const loadDialog = async () => (await import('../groups/AddToGroupDialog.tsx')).AddToGroupDialog
+
+/** Makes a group of bookings, or adds some to one. */
+function GroupButton() {
+  const denied = useDenial('bookings')
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const Dialog = useDeferredImport(loadDialog, { isAwaited: isOpen, onFailure: close })
+  return (
+    <>
+      <Button variant="secondary" denied={denied} onClick={() => setIsOpen(true)}>
+        {t('Add to a group')}
+      </Button>
+      {isOpen && Dialog && <Dialog onClose={close} />}
+    </>
+  )
+}
