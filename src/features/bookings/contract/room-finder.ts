@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollarSum, dollars, stayDate } from '#contract/fields.ts'
 import { cabinId, childAges, endDate, numGuests, startDate } from '#contract/named-fields.ts'
+import { newParty, type Party, type RequestedParty } from '#domain/bookings/party.ts'
 import { msg } from '#domain/i18n/messages.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -58,6 +59,24 @@ export type RoomSolutions = z.infer<typeof roomSolutions>
 export const isDivided = (stays: readonly { numGuests?: number }[]): boolean =>
   stays.length > 1 && stays.every(({ numGuests }) => numGuests !== undefined)
 
+type Divided = RequestedParty & { numGuests: number; stays: readonly RequestedParty[] }
+
+/** Whether the parties of the stays, together, are the party of the request; without any, all stay in each. */
+function isWholeParty({ stays, ...all }: Divided): boolean {
+  const hasParty = ({ numGuests, numChildren, childAges }: RequestedParty) =>
+    [numGuests, numChildren, childAges].some((field) => field !== undefined)
+  if (!isDivided(stays)) return !stays.some(hasParty)
+  const parties = stays.map(({ numGuests = 0, ...party }) => newParty({ ...party, numGuests }))
+  const sum = (of: (party: Party) => number) => parties.reduce((sum, one) => sum + of(one), 0)
+  const ages = (list: readonly number[]) => list.toSorted((one, other) => one - other).join()
+  const wanted = newParty(all)
+  return (
+    sum(({ numGuests }) => numGuests) === wanted.numGuests &&
+    sum(({ numChildren }) => numChildren) === wanted.numChildren &&
+    ages(parties.flatMap(({ childAges }) => childAges)) === ages(wanted.childAges)
+  )
+}
+
 const areInARow = ([first, second, ...others]: readonly { startDate: string; endDate: string }[]) =>
   others.length === 0 && (!first || !second || first.endDate === second.startDate)
 
@@ -98,10 +117,10 @@ export const applyRoomRequest = z
     moves: requestedMoves.max(2).describe('The bookings that change their cabin.'),
   })
   .superRefine(checkParty)
-  .refine(
-    ({ stays, numGuests }) =>
-      !isDivided(stays) ||
-      stays.reduce((all, stay) => all + (stay.numGuests ?? 0), 0) === numGuests,
-    { path: ['numGuests'], error: msg('Every guest must have a cabin') },
-  )
+  .superRefine(({ stays }, context) => {
+    for (const { numGuests, ...party } of stays) {
+      if (numGuests !== undefined) checkParty({ ...party, numGuests }, context)
+    }
+  })
+  .refine(isWholeParty, { path: ['numGuests'], error: msg('Every guest must have a cabin') })
 export type ApplyRoomRequest = z.output<typeof applyRoomRequest>

@@ -99,20 +99,24 @@ async function solutionsInSeveralCabins(
 ): Promise<RoomSolution[]> {
   const offersOf = (one: Party) => offers(one, { searchesDates: false })
   const alone = await offersOf({ numGuests: 1, numChildren: 0, childAges: [] })
-  const free = alone.cabins.filter(({ isFree, brokenRules }) => isFree && brokenRules.length === 0)
+  const free = alone.cabins.filter(canBeBooked)
   const largest = Math.min(numBeds, Math.max(0, ...free.map(({ cabin }) => cabin.maxCapacity)))
   const byGuests = [alone]
   for (let numGuests = 2; numGuests <= largest; numGuests++) {
     byGuests.push(await offersOf({ numGuests, numChildren: 0, childAges: [] }))
   }
   const prices = byGuests.map(
-    ({ cabins }) => new Map(cabins.map(({ cabin, total }) => [cabin.id, centsFromDollars(total)])),
+    ({ cabins }) =>
+      new Map(
+        cabins.filter(canBeBooked).map(({ cabin, total }) => [cabin.id, centsFromDollars(total)]),
+      ),
   )
   const cabins = free
     .toSorted((one, other) => one.cabin.id - other.cabin.id)
     .map(({ cabin }) => ({
       id: cabin.id,
-      beds: cabin.maxCapacity,
+      // A booking can have fewer guests than its cabin has beds.
+      beds: prices.filter((byCabin) => byCabin.has(cabin.id)).length,
       priceFor: (guests: number) => prices[guests - 1]?.get(cabin.id) ?? 0,
     }))
   const solutions = []
@@ -132,6 +136,9 @@ async function solutionsInSeveralCabins(
   // Ages change taxes, so that the totals can be in another order than the prices of adults.
   return solutions.sort((one, other) => one.total - other.total)
 }
+
+const canBeBooked = ({ isFree, brokenRules }: CabinOffer): boolean =>
+  isFree && brokenRules.length === 0
 
 const offerIn = ({ cabins }: Availability, cabinId: number): CabinOffer | undefined =>
   cabins.find(({ cabin, brokenRules }) => cabin.id === cabinId && brokenRules.length === 0)

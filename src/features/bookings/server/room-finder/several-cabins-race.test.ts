@@ -89,6 +89,22 @@ eachStaffClient((openClient) => {
       expect(await find({ numGuests: 11 })).toEqual([])
     })
 
+    test('have no more guests in a cabin than a booking can have', async () => {
+      const { db, cabins, find } = await setUp()
+      const bedsOfFox = (beds: number) =>
+        db.updateTable('cabins').set({ max_capacity: beds }).where('id', '=', cabins.fox).execute()
+      await bedsOfFox(7)
+      // A booking has at most six guests, so that Fox Den with seven and Nook with two are too few.
+      const solutions = await find({ numGuests: 9 })
+      await bedsOfFox(4)
+      expect(solutions.map(partsOf)).toEqual([
+        [
+          ['Fox Den', 6, 600],
+          ['Pine Ridge', 3, 900],
+        ],
+      ])
+    })
+
     test('have the taxes of those who sleep in each', async () => {
       const { ask, find } = await setUp()
       await ask<TaxRules>('/api/tax-rules', { ...touristTax(2.5), minAge: 6 })
@@ -188,6 +204,15 @@ eachStaffClient((openClient) => {
       ['a cabin twice', (stays: object[]) => [stays[0], stays[0], stays[2]]],
       ['a guest too few', (stays: object[]) => stays.slice(0, 2)],
       ['no guest', (stays: object[]) => [{ ...stays[0], numGuests: 0 }, ...stays.slice(1)]],
+      [
+        'more children than guests',
+        ([one, ...others]: object[]) => [{ ...one, numChildren: 5 }, ...others],
+      ],
+      [
+        'a child that the request does not have',
+        ([one, ...others]: object[]) => [{ ...one, numChildren: 1 }, ...others],
+      ],
+      ['guests in one cabin only', ([one]: (object | undefined)[]) => [one]],
       ['six cabins', (stays: object[]) => [...stays, ...stays]],
     ])('are rejected with %s', async (_, change) => {
       const { find, requestOf, ask, numBookings } = await setUp()

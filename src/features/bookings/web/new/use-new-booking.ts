@@ -34,7 +34,15 @@ import { useNextField } from './use-next-field.ts'
 import { useStayOffers } from './use-stay-offers.ts'
 
 /** A solution is only valid for the stay that it was found for. */
-const stayFields = ['startDate', 'endDate', 'nights', 'numGuests', 'cabinId'] as const
+const stayFields = [
+  'startDate',
+  'endDate',
+  'nights',
+  'numGuests',
+  'numChildren',
+  'childAges',
+  'cabinId',
+] as const
 
 type Outcome = {
   /** Called while the form is still on the screen. */
