@@ -61,11 +61,9 @@ export const isDivided = (stays: readonly { numGuests?: number }[]): boolean =>
 
 type Divided = RequestedParty & { numGuests: number; stays: readonly RequestedParty[] }
 
-/** Whether the parties of the stays, together, are the party of the request; without any, all stay in each. */
+/** Whether the parties of the stays, together, are the party of the request. */
 function isWholeParty({ stays, ...all }: Divided): boolean {
-  const hasParty = ({ numGuests, numChildren, childAges }: RequestedParty) =>
-    [numGuests, numChildren, childAges].some((field) => field !== undefined)
-  if (!isDivided(stays)) return !stays.some(hasParty)
+  if (!isDivided(stays)) return true
   const parties = stays.map(({ numGuests = 0, ...party }) => newParty({ ...party, numGuests }))
   const sum = (of: (party: Party) => number) => parties.reduce((sum, one) => sum + of(one), 0)
   const ages = (list: readonly number[]) => list.toSorted((one, other) => one - other).join()
