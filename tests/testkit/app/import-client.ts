@@ -46,7 +46,14 @@ export async function openImportClient(options: Options) {
       .innerJoin('guests', 'guests.id', 'bookings.guest_id')
       .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
       .select(['bookings.id', 'cabins.name as cabin', 'guests.full_name', 'start_date', 'end_date'])
-      .select(['total_price_cents', 'paid_cents', 'status', 'num_guests', 'num_children'])
+      .select([
+        'total_price_cents',
+        'paid_cents',
+        'status',
+        'num_guests',
+        'num_children',
+        'child_ages',
+      ])
       .select(['source', 'channel'])
       .orderBy('bookings.id')
       .execute()

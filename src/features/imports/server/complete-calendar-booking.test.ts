@@ -96,6 +96,20 @@ eachDatabase((openDatabase) => {
       expect((await upload(text.replaceAll('12/28', '12/29'))).counts).not.toEqual({ same: 1 })
     })
 
+    test.each([
+      ['of whom the file knows', '2,1', { num_children: 1, child_ages: '[4]' }],
+      ['of whom the file knows nothing', '2,0', { num_children: 0, child_ages: '[]' }],
+    ])('has the age of a child %s', async (_, party, completed) => {
+      const { id, upload, finish, bookings, db } = await open()
+      const entered = { num_guests: 1, num_children: 1, child_ages: '[4]' }
+      await db.updateTable('bookings').set(entered).where('id', '=', id).execute()
+      const file = await upload(airbnb.replace('2,1', party))
+      await finish(file.id)
+      expect(await bookings()).toMatchObject([completed])
+      await finish(file.id, 'undo')
+      expect(await bookings()).toMatchObject([entered])
+    })
+
     test('keeps what the file knew when it was changed before the import is undone', async () => {
       const { id, upload, finish, rows, bookings, feeds, feed } = await open()
       const file = await upload(airbnb)

@@ -1,3 +1,4 @@
+import { agesStored, partyAfter, storedAges } from '#domain/bookings/party.ts'
 import type { Cents } from '#domain/money.ts'
 import { postEntry } from '#features/bookings/server/store/ledger-store.ts'
 import { unknownGuest } from '#features/feeds/server/import-stay.ts'
@@ -34,10 +35,7 @@ export async function completeCalendarBooking(
   const isByChannel = before.channel_collects || isPaidByChannel(booking, before.channel ?? source)
   const isUnpaid = before.paid_cents - before.channel_paid_cents === 0
   const paid = withPrice && isUnpaid && !isByChannel ? paidOfImport(booking, before.status) : 0
-  const party =
-    withGuest && before.num_guests === 1
-      ? { num_guests: booking.numGuests, num_children: booking.numChildren }
-      : {}
+  const party = withGuest && before.num_guests === 1 ? partyColumns(before, booking) : {}
   const price = withPrice
     ? {
         cabin_price_cents: booking.totalPrice,
@@ -110,8 +108,16 @@ const findRow = (tx: Tx, id: number) =>
   tx.selectFrom('bookings').where('id', '=', id).selectAll().executeTakeFirst()
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
+/** Ages that staff entered stay, as far as the file has children. */
+function partyColumns(before: BookingRow, { numGuests, numChildren }: ImportedBooking) {
+  const entered = { numGuests: 1, numChildren: 1, childAges: agesStored(before.child_ages) }
+  const { childAges } = partyAfter(entered, { numGuests, numChildren })
+  return { num_guests: numGuests, num_children: numChildren, child_ages: storedAges(childAges) }
+}
+
 const restored = [
-  ...(['num_guests', 'num_children', 'cabin_price_cents', 'total_price_cents'] as const),
+  ...(['num_guests', 'num_children', 'child_ages', 'cabin_price_cents'] as const),
+  'total_price_cents' as const,
   ...(['is_price_missing', 'created_at', 'is_booking_date_unknown', 'channel_collects'] as const),
   ...(['channel_gross_cents', 'channel_commission_cents', 'channel_payout_cents'] as const),
   'channel_paid_out_on' as const,
