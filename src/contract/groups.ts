@@ -60,6 +60,13 @@ export const group = bookingGroup.extend({
 })
 export type Group = z.infer<typeof group>
 
+/** A group in a list of groups. */
+export const groupSummary = bookingGroup.extend({
+  numBookings: z.int().describe('How many bookings belong to it.'),
+  startDate: calendarDate.describe('The first arrival.'),
+  endDate: calendarDate.describe('The last departure.'),
+})
+
 export const groupListQuery = z.strictObject({
   q: z
     .string()
@@ -71,13 +78,7 @@ export const groupListQuery = z.strictObject({
 
 export const groupList = z.object({
   groups: z
-    .array(
-      bookingGroup.extend({
-        numBookings: z.int().describe('How many bookings belong to it.'),
-        startDate: calendarDate.describe('The first arrival.'),
-        endDate: calendarDate.describe('The last departure.'),
-      }),
-    )
+    .array(groupSummary)
     .describe('The groups with the latest departures first, at most 50.'),
 })
 export type GroupList = z.infer<typeof groupList>

@@ -51,6 +51,20 @@ test('two bookings become a group with their sums, which is edited, left and und
     expect(await axeViolationsOn(page)).toEqual([])
   }
 
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('silver wed')
+  const found = search.getByRole('group', { name: 'Groups' }).getByRole('option')
+  await expect(found).toHaveText(/^Silver wedding2 bookings · /)
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolationsOn(page)).toEqual([])
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Silver wedding', level: 1 })).toBeVisible()
+
   await page.getByRole('button', { name: `Remove booking #${first.id} from the group` }).click()
   await expect(page.getByText('Booking removed from Silver wedding')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

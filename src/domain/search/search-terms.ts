@@ -179,6 +179,14 @@ export const typedSpellings = (term: string): string[] => [
   ]),
 ]
 
+/** Whether each typed term begins a word of the name. */
+export function isNamed(name: string, typed: readonly string[]): boolean {
+  const words = nameTerms(name)
+  return typed.every((term) =>
+    typedSpellings(term).some((beginning) => words.some((word) => word.startsWith(beginning))),
+  )
+}
+
 /** The parts of O'Brien and J.R.R. are stored as one word, so they find it however it was written. */
 const joinedParts = (word: string) =>
   word

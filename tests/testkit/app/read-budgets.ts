@@ -50,7 +50,7 @@ export const readBudgets = textTable(`
   /api/bookings/{id}/messages | 18 | what was emailed, the booking with its history, the rules and what they sent | /api/bookings/{booking}/messages
   /api/message-rules | 4 | the rules, their texts and the cabins
   /api/price-rules | 3 | the rules and the cabins that still exist
-  /api/search | 7 | the cabins, the guests by word and by name, their nearest bookings and the rows of those | ?q=marta
+  /api/search | 8 | the cabins, the names of the groups, the guests by word and by name, their nearest bookings and the rows of those | ?q=marta
   /api/search/items | 2 | the bookings | ?bookings=1,2
   /api/today | 5 | the bookings of the four lists, the handover notes, the requests and the urgent tasks
   /api/handover-notes | 3 | the open notes, and those of today

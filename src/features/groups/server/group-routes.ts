@@ -9,6 +9,7 @@ import {
   joinGroupRequest,
   leaveGroupRequest,
 } from '#contract/groups.ts'
+import { typedSearchTerms } from '#domain/search/search-terms.ts'
 import {
   actorOf,
   createRoute,
@@ -18,7 +19,7 @@ import {
   undoHeaders,
 } from '#platform/http/route.ts'
 import { changeGroup, createGroup, joinGroup, leaveGroup, readGroup } from './change-group.ts'
-import { listGroups } from './group-store.ts'
+import { groupIdsNamed, listGroups } from './group-store.ts'
 
 const tags = ['Groups']
 const params = z.object({ id: idText.transform(Number).describe('The group.') })
@@ -99,11 +100,9 @@ const leave = createRoute('post', '/api/groups/{id}/leave', {
 export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
   .openapi(list, async (c) => {
     const { q = '' } = c.req.valid('query')
-    const words = q
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '')
-    return c.json({ groups: await listGroups(c.get('context').db, words) }, 200)
+    const { db } = c.get('context')
+    const ids = q === '' ? undefined : await groupIdsNamed(db, typedSearchTerms(q))
+    return c.json({ groups: await listGroups(db, ids) }, 200)
   })
   .openapi(read, async (c) =>
     c.json(await readGroup(c.get('context').db, c.req.valid('param').id), 200),

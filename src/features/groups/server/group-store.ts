@@ -1,3 +1,4 @@
+import { isNamed } from '#domain/search/search-terms.ts'
 import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -62,16 +63,25 @@ export async function deleteGroup(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('booking_groups').where('id', '=', id).execute()
 }
 
-/** The groups whose name has words that begin with these, those with the latest departures first. */
-export async function listGroups(db: Db, words: readonly string[]) {
+/** Names are compared in memory, those of the groups that were made last. */
+const maxNames = 1_000
+
+/** The groups of whose name each search term begins a word, those made last first. */
+export async function groupIdsNamed(db: Db, terms: readonly string[]): Promise<number[]> {
+  if (terms.length === 0) return []
+  const groups = await namesQuery(db).execute()
+  return groups.filter(({ name }) => isNamed(name, terms)).map(({ id }) => id)
+}
+
+const namesQuery = (db: Db) =>
+  db.selectFrom('booking_groups').select(['id', 'name']).orderBy('id', 'desc').limit(maxNames)
+
+/** The groups of these ids or all, those with the latest departures first. */
+export async function listGroups(db: Db, ids?: readonly number[]) {
   const rows = await db
     .selectFrom('booking_groups as grouped')
     .innerJoin('bookings', 'bookings.group_id', 'grouped.id')
-    .$if(words.length > 0, (query) =>
-      query.where((row) =>
-        row.and(words.map((word) => row(row.fn('lower', ['grouped.name']), 'like', `%${word}%`))),
-      ),
-    )
+    .$if(ids !== undefined, (query) => query.where('grouped.id', 'in', ids ?? []))
     .select(['grouped.id', 'grouped.name', 'grouped.color'])
     .select(({ fn }) => [
       fn.countAll<number | string>().as('num_bookings'),

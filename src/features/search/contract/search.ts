@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingRow } from '#contract/bookings.ts'
 import { calendarDate, id, idText } from '#contract/fields.ts'
+import { groupSummary } from '#contract/groups.ts'
 import { cabinName, maxCapacity } from '#contract/named-fields.ts'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { guestRow } from '#features/guests/contract/guests.ts'
@@ -12,7 +13,7 @@ export const maxResults = 8
 export const searchQuery = z.strictObject({
   q: z.string().max(maxSearchLength).default('').meta({
     description:
-      'A booking number, a guest, a cabin or a date. `%` and `_` have no special meaning.',
+      'A booking number, a guest, a cabin, a group or a date. `%` and `_` have no special meaning.',
     example: 'marta',
   }),
 })
@@ -41,6 +42,7 @@ export const foundItems = z.object({
   bookings: z.array(bookingRow).max(maxResults).describe('The matching bookings.'),
   guests: z.array(foundGuest).max(maxResults).describe('The matching guests.'),
   cabins: z.array(foundCabin).max(maxResults).describe('The matching cabins.'),
+  groups: z.array(groupSummary).max(maxResults).describe('The matching groups of bookings.'),
 })
 export type FoundItems = z.infer<typeof foundItems>
 
@@ -69,6 +71,10 @@ export const searchItemsQuery = z.strictObject({
   }),
   cabins: ids.meta({
     description: 'The ids of cabins to read, separated by commas.',
+    example: '1,2',
+  }),
+  groups: ids.meta({
+    description: 'The ids of groups to read, separated by commas.',
     example: '1,2',
   }),
 })

@@ -8,9 +8,9 @@ const searchRoute = createRoute('get', '/api/search', {
   'x-permission': 'view',
   operationId: 'search',
   tags,
-  summary: 'Search bookings, guests and cabins',
+  summary: 'Search bookings, guests, cabins and groups',
   description:
-    'At most eight results of each kind. Bookings are found by number ("231", "#231"), by an English date ("12 jul", "2026-07-12", "next friday"), and through their guest or cabin; guests by name, email address or phone number; cabins by name. Accents, case, apostrophes, hyphens, the two spellings of letters such as ü (u, ue), and the spaces and country code of a phone number do not matter.',
+    'At most eight results of each kind. Bookings are found by number ("231", "#231"), by an English date ("12 jul", "2026-07-12", "next friday"), and through their guest or cabin; guests by name, email address or phone number; cabins by name; groups by name and through the guests of their bookings. Accents, case, apostrophes, hyphens, the two spellings of letters such as ü (u, ue), and the spaces and country code of a phone number do not matter.',
   request: { query: searchQuery },
   responses: { 200: jsonResponse('The results', searchResults) },
   errors: ['malformed-query'],
@@ -22,7 +22,7 @@ const itemsRoute = createRoute('get', '/api/search/items', {
   tags,
   summary: 'Get search results by id',
   description:
-    'The bookings, guests and cabins of these ids that still exist, in the form of search results. National IDs are not included, so reading them is not audited.',
+    'The bookings, guests, cabins and groups of these ids that still exist, in the form of search results. National IDs are not included, so reading them is not audited.',
   request: { query: searchItemsQuery },
   responses: { 200: jsonResponse('The items', foundItems) },
   errors: ['malformed-query'],

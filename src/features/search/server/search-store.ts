@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { BookingRow } from '#contract/bookings.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { listGroups } from '#features/groups/server/group-store.ts'
 import { guestCountry } from '#features/guests/server/guest-country.ts'
 import { rowsQuery } from '#features/guests/server/guest-list.ts'
 import { referencesQuery } from '#features/stays/server/booking-reference-store.ts'
@@ -98,7 +99,7 @@ export const datesQuery = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('bookings')
     .where('id', 'in', ids)
-    .select(['id', 'start_date', 'end_date', 'status'])
+    .select(['id', 'start_date', 'end_date', 'status', 'group_id'])
 
 /** The guests of these ids, by name; not those who were erased or merged. */
 export async function guestsOf(db: Db, ids: readonly number[]): Promise<FoundItems['guests']> {
@@ -111,6 +112,13 @@ export async function guestsOf(db: Db, ids: readonly number[]): Promise<FoundIte
     phone,
     ...guestCountry(country_code),
   }))
+}
+
+/** The groups of these ids that have not ended, in the order of the ids. */
+export async function groupsOf(db: Db, ids: readonly number[]): Promise<FoundItems['groups']> {
+  const first = [...new Set(ids)].slice(0, maxResults)
+  const groups = first.length === 0 ? [] : await listGroups(db, first)
+  return groups.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id))
 }
 
 /** All cabins: a property has few. */

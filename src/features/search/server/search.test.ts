@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
+import type { Group } from '#contract/groups.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
@@ -72,7 +73,7 @@ eachDatabase((open) => {
     }
     const idsOf = async (q: string) => (await search(q)).bookings.map(({ id }) => id)
     const get = <Body>(path: string) => ask<Body>(path, undefined, 'GET')
-    return { db, app, search, idsOf, get }
+    return { db, app, ask, search, idsOf, get }
   }
 
   describe('the search', () => {
@@ -135,6 +136,65 @@ eachDatabase((open) => {
       expect((await search('fox')).cabins.map((cabin) => cabin.id)).toEqual([den.id])
     })
 
+    test('finds groups by name however it is typed, and through the guests of their bookings', async () => {
+      const { db, ask, search } = await property()
+      const group = async (name: string, fullNames: string[]) => {
+        const bookingIds: number[] = []
+        for (const fullName of fullNames) {
+          const { id: guestId } = await givenGuest(db, { fullName, email: '' })
+          const { id } = await givenBooking(db, {
+            guestId,
+            startDate: '2026-12-10',
+            endDate: '2026-12-12',
+          })
+          bookingIds.push(id)
+        }
+        return (await ask<Group>('/api/groups', { name, bookingIds })).body.id
+      }
+      const wedding = await group('Müller wedding', ['Mia Frei', 'Nora Lind'])
+      const club = await group("O'Brien chess club", ['Nora Berg'])
+      const found = async (q: string) => (await search(q)).groups.map(({ id }) => id)
+      for (const typed of ['wedding', 'MULLER', 'mueller wed', 'weddi müller', 'mia'])
+        expect([typed, await found(typed)]).toEqual([typed, [wedding]])
+      for (const typed of ['obrien', 'club chess', 'o’brien', 'nora berg'])
+        expect([typed, await found(typed)]).toEqual([typed, [club]])
+      expect((await found('nora')).sort()).toEqual([wedding, club])
+      for (const typed of ['edding', '%', 'mueller club', '2026-12-10'])
+        expect([typed, await found(typed)]).toEqual([typed, []])
+      expect((await search('wedding')).groups).toEqual([
+        {
+          id: wedding,
+          name: 'Müller wedding',
+          color: 1,
+          numBookings: 2,
+          startDate: '2026-12-10',
+          endDate: '2026-12-12',
+        },
+      ])
+    })
+
+    test('finds groups of the name before those of a guest, and no group that has ended', async () => {
+      const { db, ask, search, get } = await property()
+      const { id: guestId } = await givenGuest(db, { fullName: 'Linden Frei', email: '' })
+      const booking = async (owner: object, dates: object = {}) =>
+        (await givenBooking(db, { ...owner, ...dates })).id
+      const named = await ask<Group>('/api/groups', {
+        name: 'Linden choir',
+        bookingIds: [await booking({}, { startDate: '2020-05-01', endDate: '2020-05-02' })],
+      })
+      const bookingId = await booking({ guestId })
+      const other = await ask<Group>('/api/groups', { name: 'Choir', bookingIds: [bookingId] })
+      const ids = [named.body.id, other.body.id]
+      expect((await search('linden')).groups.map(({ id }) => id)).toEqual(ids)
+      expect((await search('choir')).groups.map(({ id }) => id)).toEqual(ids.toReversed())
+      const path = `/api/search/items?groups=${ids},999`
+      expect((await get<FoundItems>(path)).body.groups.map(({ id }) => id)).toEqual(ids)
+
+      await ask(`/api/groups/${other.body.id}/leave`, { bookingId })
+      expect((await search('choir')).groups.map(({ id }) => id)).toEqual([named.body.id])
+      expect((await get<FoundItems>(path)).body.groups.map(({ id }) => id)).toEqual([named.body.id])
+    })
+
     test('lists stays under way and to come first, and returns eight of each kind', async () => {
       const { db, search } = await property()
       const { id: guestId } = await givenGuest(db, { fullName: 'Nora Lind', email: '' })
@@ -166,7 +226,7 @@ eachDatabase((open) => {
     test('returns nothing for an empty text, and never all rows for wildcards', async () => {
       const { db, search } = await property()
       await givenBooking(db)
-      const nothing = { bookings: [], guests: [], cabins: [], date: null }
+      const nothing = { bookings: [], guests: [], cabins: [], groups: [], date: null }
       for (const typed of ['', ' ', '%', '_', '%%%', '*', '\\', "' or 1=1 --", '?', '🎉', '‏'])
         expect([typed, await search(typed)]).toEqual([typed, nothing])
     })
@@ -226,7 +286,7 @@ eachDatabase((open) => {
       expect(body.bookings.map(({ id }) => id)).toEqual([second, first])
       expect(body.guests.map(({ fullName }) => fullName)).toEqual(['Nora Lind'])
       expect(body.cabins.map(({ name }) => name)).toEqual(['Fox Den'])
-      const none = { bookings: [], guests: [], cabins: [] }
+      const none = { bookings: [], guests: [], cabins: [], groups: [] }
       expect((await get('/api/search/items')).body).toEqual(none)
     })
 

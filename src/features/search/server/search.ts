@@ -4,7 +4,8 @@ import { typedReference } from '#domain/bookings/booking-reference.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { searchDate } from '#domain/search/search-date.ts'
-import { nameTerms, typedSearchTerms, typedSpellings } from '#domain/search/search-terms.ts'
+import { isNamed, typedSearchTerms } from '#domain/search/search-terms.ts'
+import { groupIdsNamed } from '#features/groups/server/group-store.ts'
 import { findBySearchTerms } from '#features/guests/server/guest-search-store.ts'
 import type { Db } from '#platform/db/open.ts'
 import {
@@ -18,13 +19,14 @@ import {
   bookingIdsOn,
   bookingsOf,
   everyCabin,
+  groupsOf,
   guestsOf,
   nearbyBookings,
 } from './search-store.ts'
 
 /**
- * Bookings, guests and cabins that match a text. Bookings are found by their number, by a date and
- * through their guest or cabin.
+ * Bookings, guests, cabins and groups that match a text. Bookings are found by their number, by a date and
+ * through their guest or cabin, groups also through the guests of their bookings.
  */
 export async function search(
   db: Db,
@@ -32,17 +34,19 @@ export async function search(
 ): Promise<SearchResults> {
   const date = searchDate(q, today)
   const reference = typedReference(q)
-  const [{ ids: guestIds }, cabins, idsOnDate, idsByReference] = await Promise.all([
-    findBySearchTerms(db, typedSearchTerms(q)),
-    cabinsNamed(db, typedSearchTerms(q)),
+  const terms = typedSearchTerms(q)
+  const [{ ids: guestIds }, cabins, idsOfGroups, idsOnDate, idsByReference] = await Promise.all([
+    findBySearchTerms(db, terms),
+    cabinsNamed(db, terms),
+    groupIdsNamed(db, terms),
     date ? bookingIdsOn(db, date) : [],
     reference ? bookingIdsByReference(db, reference) : [],
   ])
-  const nearby = await Promise.all([
+  const [ofGuests, ofCabins] = await Promise.all([
     nearbyBookings(db, 'guests', { ids: guestIds, today }),
     nearbyBookings(db, 'cabins', { ids: cabins.map(({ id }) => id), today }),
   ])
-  const nearest = nearby.flat().sort(byNearness(today))
+  const nearest = [...ofGuests, ...ofCabins].sort(byNearness(today))
   const named = typedBookingNumber(q)
   const ids = new Set([
     ...(named ? [named.number] : []),
@@ -56,6 +60,7 @@ export async function search(
     bookings: bookings.slice(0, maxResults),
     guests: await guestsOf(db, guestIds),
     cabins,
+    groups: await groupsOf(db, [...idsOfGroups, ...ofGuests.flatMap((one) => one.group_id ?? [])]),
     date,
   }
 }
@@ -67,6 +72,7 @@ export async function findItems(db: Db, ids: SearchItemsQuery): Promise<FoundIte
     bookings: await bookingsOf(db, ids.bookings),
     guests: await guestsOf(db, ids.guests),
     cabins: cabins.filter(({ id }) => ids.cabins.includes(id)),
+    groups: await groupsOf(db, ids.groups),
   }
 }
 
@@ -75,12 +81,7 @@ async function cabinsNamed(db: Db, terms: readonly string[]): Promise<FoundItems
   if (terms.length === 0) return []
   const cabins = await everyCabin(db)
   return cabins
-    .filter(({ name }) => {
-      const words = nameTerms(name)
-      return terms.every((term) =>
-        typedSpellings(term).some((typed) => words.some((word) => word.startsWith(typed))),
-      )
-    })
+    .filter(({ name }) => isNamed(name, terms))
     .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
     .slice(0, maxResults)
 }

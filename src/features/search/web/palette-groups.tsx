@@ -73,6 +73,7 @@ export function paletteGroups(
     { title: t('Bookings'), items: shown?.bookings.map((one) => bookingItem(one, given)) ?? [] },
     { title: t('Guests'), items: shown?.guests.map((one) => guestItem(one, given)) ?? [] },
     { title: t('Cabins'), items: shown?.cabins.map((one) => cabinItem(one, given)) ?? [] },
+    { title: t('Groups'), items: shown?.groups.map((one) => groupItem(one, given)) ?? [] },
     { title: t('Actions'), items: [...actionsOn(given), ...matching(text, actions(given))] },
     { title: t('Go to'), items: [...dateScreens(given), ...matching(text, screens(given))] },
     { title: t('Help'), items: isEmpty ? [] : matching(text, help()) },
@@ -97,6 +98,7 @@ function recentOf(found: FoundItems, recentItems: readonly RecentItem[], given: 
     ...found.bookings.map((one) => bookingItem(one, given)),
     ...found.guests.map((one) => guestItem(one, given)),
     ...found.cabins.map((one) => cabinItem(one, given)),
+    ...found.groups.map((one) => groupItem(one, given)),
   ]
   return recentItems.flatMap(({ kind, id }) =>
     items.filter(({ recent }) => recent?.kind === kind && recent.id === id),
@@ -158,6 +160,26 @@ function cabinItem(
     ),
     recent: { kind: 'cabin', id },
     onChoose: () => void navigate({ to: '/cabins' }),
+  }
+}
+
+function groupItem(
+  group: FoundItems['groups'][number],
+  { navigate, today }: PaletteVerbs,
+): PaletteItem {
+  const { id, name, numBookings } = group
+  return {
+    key: `group-${id}`,
+    Icon: Users,
+    label: name,
+    detail: (
+      <span>
+        {t('{n, plural, one {# booking} other {# bookings}}', { n: numBookings })} ·{' '}
+        {formatStayDates(group, today)}
+      </span>
+    ),
+    recent: { kind: 'group', id },
+    onChoose: () => void navigate({ to: '/groups/$groupId', params: { groupId: `${id}` } }),
   }
 }
 

@@ -1,6 +1,6 @@
-export type RecentItem = { kind: 'booking' | 'guest' | 'cabin'; id: number }
+export type RecentItem = { kind: 'booking' | 'guest' | 'cabin' | 'group'; id: number }
 
-const kinds: readonly unknown[] = ['booking', 'guest', 'cabin']
+const kinds: readonly unknown[] = ['booking', 'guest', 'cabin', 'group']
 const maxRecentItems = 8
 
 const keyOf = (userId: string) => `recentItems:${userId}`

@@ -8,11 +8,16 @@ export const searchResults = (q: string) => ({
   retry: false,
 })
 
-type Ids = { bookings: readonly number[]; guests: readonly number[]; cabins: readonly number[] }
+type Ids = Record<'bookings' | 'guests' | 'cabins' | 'groups', readonly number[]>
 
-export const searchItems = ({ bookings, guests, cabins }: Ids) => ({
-  ...apiQuery(['search', 'items', bookings, guests, cabins], (options) => {
-    const query = { bookings: `${bookings}`, guests: `${guests}`, cabins: `${cabins}` }
+export const searchItems = ({ bookings, guests, cabins, groups }: Ids) => ({
+  ...apiQuery(['search', 'items', bookings, guests, cabins, groups], (options) => {
+    const query = {
+      bookings: `${bookings}`,
+      guests: `${guests}`,
+      cabins: `${cabins}`,
+      groups: `${groups}`,
+    }
     return api.search.items.$get({ query }, options)
   }),
   retry: false,

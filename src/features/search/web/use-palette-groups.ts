@@ -28,6 +28,7 @@ export function usePaletteGroups({ session: { today, user }, text, onShortcuts }
       bookings: idsOf('booking'),
       guests: idsOf('guest'),
       cabins: idsOf('cabin'),
+      groups: idsOf('group'),
     }),
     enabled: recentItems.length > 0,
   })
