@@ -32,12 +32,15 @@ export type BookingListSearch = {
   from: string
   to: string
   cabin: string
+  group: string
   source: BookingSource | ''
   price: 'missing' | ''
   asOf: string
 }
 
-type Parameters = Partial<Pick<BookingListSearch, 'q' | 'from' | 'to' | 'cabin' | 'asOf'>> & {
+type Parameters = Partial<
+  Pick<BookingListSearch, 'q' | 'from' | 'to' | 'cabin' | 'group' | 'asOf'>
+> & {
   source?: BookingSource
   price?: 'missing'
 }

@@ -72,6 +72,7 @@ const bookingListFilters = {
     example: '2026-12-07',
   }),
   cabin: idText.transform(Number).exactOptional().describe('Only bookings of this cabin, by id.'),
+  group: idText.transform(Number).exactOptional().describe('Only bookings of this group, by id.'),
   source: z.enum(bookingSources).exactOptional().describe('Only bookings from this source.'),
   price: z
     .literal('missing')

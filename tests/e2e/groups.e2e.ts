@@ -51,6 +51,18 @@ test('two bookings become a group with their sums, which is edited, left and und
     expect(await axeViolationsOn(page)).toEqual([])
   }
 
+  await page.getByRole('link', { name: 'Show in bookings' }).click()
+  const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row')
+  await expect(rows).toHaveCount(1 + 2)
+  await expect(page).toHaveURL(/\/bookings\?group=\d+$/)
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolationsOn(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Show bookings of all groups' }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(rows).toHaveCount(1 + 10)
+
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')

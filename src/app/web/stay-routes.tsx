@@ -1,5 +1,6 @@
 import { createRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { booking, bookingList } from '#features/bookings/web/data/bookings.ts'
+import { group } from '#features/bookings/web/data/groups.ts'
 import {
   type BookingSearch,
   noFilters,
@@ -16,7 +17,6 @@ import {
   readCalendarSearch,
 } from '#features/calendar/web/calendar-search.ts'
 import { calendarWindow } from '#features/calendar/web/data/calendar.ts'
-import { group } from '#features/groups/web/data/groups.ts'
 import { guest, guestList } from '#features/guests/web/data/guests.ts'
 import {
   defaultGuestSearch,

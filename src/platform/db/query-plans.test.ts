@@ -104,6 +104,7 @@ const lists = (db: Db) =>
 
 const filters: Record<string, Partial<BookingListQuery>> = {
   'of a cabin': { cabin: 3 },
+  'of a group': { group: 3 },
   'between dates': { from: date, to: week.last },
   'until a date': { to: date },
   'of a channel': { source: 'airbnb' },

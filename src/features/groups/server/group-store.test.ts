@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking, BookingPage } from '#contract/bookings.ts'
 import type { Group, GroupList } from '#contract/groups.ts'
 import type { HistoryPage } from '#features/history/contract/history.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
@@ -67,6 +67,21 @@ eachDatabase((open) => {
         amountPaid: 30,
         amountDue: 820,
       })
+    })
+
+    test('limits the list, its file and the list of a past moment to its bookings', async () => {
+      const { ids, create, get, app } = await setUp()
+      const { body } = await create(ids.slice(0, 2))
+      const listed = async (query: string) => {
+        const { items } = (await get(`/api/bookings?${query}`)) as unknown as BookingPage
+        return items.map(({ id }) => id).sort((a, b) => a - b)
+      }
+      expect(await listed(`group=${body.id}`)).toEqual(ids.slice(0, 2))
+      expect(await listed(`group=${body.id}&q=%23${ids[1]}`)).toEqual([ids[1]])
+      expect(await listed(`group=${body.id + 1}`)).toEqual([])
+      expect(await listed(`group=${body.id}&asOf=2026-11-21T10:00`)).toEqual(ids.slice(0, 2))
+      const csv = await (await app.requestAsUser(`/api/bookings.csv?group=${body.id}`)).text()
+      expect(csv.trim().split('\n')).toHaveLength(1 + 2)
     })
 
     test('is joined and left, and ends with its last booking', async () => {

@@ -78,6 +78,7 @@ const namesQuery = (db: Db) =>
 
 /** The groups of these ids or all, those with the latest departures first. */
 export async function listGroups(db: Db, ids?: readonly number[]) {
+  if (ids?.length === 0) return []
   const rows = await db
     .selectFrom('booking_groups as grouped')
     .innerJoin('bookings', 'bookings.group_id', 'grouped.id')

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { guestsText } from '#domain/bookings/party.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { group } from '#features/bookings/web/data/groups.ts'
 import { AmountCell } from '#features/bookings/web/list/AmountCell.tsx'
 import { StayCell } from '#features/bookings/web/list/StayCell.tsx'
 import { BackButton } from '#features/bookings/web/shared/BackButton.tsx'
@@ -14,6 +15,7 @@ import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -25,7 +27,6 @@ import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { useLeaveGroup } from './data/group-changes.ts'
-import { group } from './data/groups.ts'
 import styles from './GroupScreen.module.css'
 
 const route = getRouteApi('/app/groups/$groupId')
@@ -75,6 +76,13 @@ function GroupDetails({ group }: { group: Group }) {
         <Button variant="secondary" denied={denied} onClick={() => setIsEditing(true)}>
           {t('Edit group')}
         </Button>
+        <Link
+          className={buttonClass({ variant: 'secondary' })}
+          to="/bookings"
+          search={{ group: String(group.id) }}
+        >
+          {t('Show in bookings')}
+        </Link>
       </div>
       <Card className={styles.facts}>
         <dl className={styles.sums}>

@@ -117,7 +117,7 @@ export async function guestsOf(db: Db, ids: readonly number[]): Promise<FoundIte
 /** The groups of these ids that have not ended, in the order of the ids. */
 export async function groupsOf(db: Db, ids: readonly number[]): Promise<FoundItems['groups']> {
   const first = [...new Set(ids)].slice(0, maxResults)
-  const groups = first.length === 0 ? [] : await listGroups(db, first)
+  const groups = await listGroups(db, first)
   return groups.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id))
 }
 

@@ -64,7 +64,7 @@ type Found = Awaited<ReturnType<typeof findByText>>
 /** Only columns of an index, so that the database counts and sorts without reading versions. */
 const matchingVersions = (
   db: Db,
-  { status, from, to, cabin, source, price }: BookingListQuery,
+  { status, from, to, cabin, group, source, price }: BookingListQuery,
   at: string,
   found: Found,
 ) =>
@@ -79,6 +79,14 @@ const matchingVersions = (
     )
     .$if(to !== undefined, (all) => all.where('version.start_date', '<=', to ?? ''))
     .$if(cabin !== undefined, (all) => all.where('version.cabin_id', '=', cabin ?? 0))
+    .$if(group !== undefined, (all) =>
+      all.where('version.booking_id', 'in', (row) =>
+        row
+          .selectFrom('bookings')
+          .where('group_id', '=', group ?? 0)
+          .select('id'),
+      ),
+    )
     .$if(source !== undefined, (all) =>
       all.where('version.booking_id', 'in', (row) =>
         row

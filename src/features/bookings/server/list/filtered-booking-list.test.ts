@@ -14,6 +14,7 @@ import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
+import { insertGroup } from '../store/new-group-store.ts'
 import { listBookings } from './booking-list.ts'
 
 const everything = { status: 'all', sortBy: 'startDate-desc', page: 1 } as const
@@ -35,6 +36,7 @@ type Listed = {
   status: (typeof bookingStatuses)[number]
   cabinPriceCents: number
   source: BookingSource
+  groupId: number | null
 }
 
 const sources = ['phone', 'airbnb', 'web', 'agency', 'other'] as const
@@ -45,6 +47,13 @@ async function givenVariedBookings(db: Db): Promise<Listed[]> {
   const guests: [id: number, guest: (typeof people)[number]][] = []
   for (const guest of people) guests.push([(await givenGuest(db, guest)).id, guest])
   const listed: Listed[] = []
+  const created = new Date('2026-01-01')
+  const groups = await db
+    .transaction()
+    .execute(async (tx) => [
+      await insertGroup(tx, { name: 'Wedding', contact_guest_id: null }, created),
+      await insertGroup(tx, { name: 'Club', contact_guest_id: null }, created),
+    ])
   for (let index = 0; index < 40; index++) {
     const [guestId, guest] = guests[(index * 3) % guests.length] ?? [0, people[0]]
     const startDate = addDays('2026-03-01', (index * 5) % 60)
@@ -56,9 +65,14 @@ async function givenVariedBookings(db: Db): Promise<Listed[]> {
       cabinPriceCents: 10_000 * (index % 6),
     }
     const source = sources[index % sources.length] ?? 'phone'
+    const groupId = [null, groups[0] ?? null, groups[1] ?? null][index % 3] ?? null
     const { id } = await givenBooking(db, { ...booking, guestId })
-    await db.updateTable('bookings').set(sourceColumns(source)).where('id', '=', id).execute()
-    listed.push({ ...booking, source, id, guest: guest as (typeof people)[number] })
+    await db
+      .updateTable('bookings')
+      .set({ ...sourceColumns(source), group_id: groupId })
+      .where('id', '=', id)
+      .execute()
+    listed.push({ ...booking, source, groupId, id, guest: guest as (typeof people)[number] })
   }
   return listed
 }
@@ -68,6 +82,7 @@ function filterInLoop(all: readonly Listed[], query: BookingListQuery) {
   const matches = all
     .filter(({ status }) => query.status === 'all' || status === query.status)
     .filter(({ cabinId }) => query.cabin === undefined || cabinId === query.cabin)
+    .filter(({ groupId }) => query.group === undefined || groupId === query.group)
     .filter(({ source }) => query.source === undefined || source === query.source)
     .filter((stay) =>
       nightDates(stay).some(
@@ -117,6 +132,9 @@ eachDatabase((open) => {
         from: optional(dates),
         to: optional(dates),
         cabin: optional(fc.constantFrom(...new Set(all.map(({ cabinId }) => cabinId)), 99)),
+        group: optional(
+          fc.constantFrom(...new Set(all.flatMap(({ groupId }) => groupId ?? [])), 99),
+        ),
         source: optional(fc.constantFrom(...sources, 'vrbo' as const)),
       })
       .filter(({ from, to }) => from === undefined || to === undefined || from <= to)
@@ -222,6 +240,10 @@ eachDatabase((open) => {
       'cabin=-1',
       'cabin=x',
       'cabin=2147483648',
+      'group=',
+      'group=0',
+      'group=x',
+      'group=1&group=2',
     ]) {
       const { status, body } = await get<Problem>(query)
       expect([query.slice(0, 40), status, body.code]).toEqual([

@@ -16,8 +16,16 @@ import type { Db } from '#platform/db/open.ts'
 import { listOrders } from './list-orders.ts'
 
 /** A search text without letters, such as a space, is no search. */
-export const isFiltered = ({ q = '', from, to, cabin, source, price }: BookingListQuery): boolean =>
-  q.trim() !== '' || [from, to, cabin, source, price].some((filter) => filter !== undefined)
+export const isFiltered = ({
+  q = '',
+  from,
+  to,
+  cabin,
+  group,
+  source,
+  price,
+}: BookingListQuery): boolean =>
+  q.trim() !== '' || [from, to, cabin, group, source, price].some((filter) => filter !== undefined)
 
 /** Limits the search terms that a text may match, because each guest found may have many bookings. */
 const maxMatches = 2_500
@@ -115,7 +123,7 @@ const matchCountQuery = (db: Db, query: BookingListQuery, found: Found | null) =
 /** A stay has a night in the range by its booked dates. A limited length bounds the first night. */
 export function matchingBookings(
   db: Db,
-  { status, from, to, cabin, source, price }: BookingExportQuery,
+  { status, from, to, cabin, group, source, price }: BookingExportQuery,
   found: Found | null,
 ) {
   // Almost all bookings have the same status, while the other conditions are selective.
@@ -130,6 +138,7 @@ export function matchingBookings(
     )
     .$if(to !== undefined, (all) => all.where('start_date', '<=', to ?? ''))
     .$if(cabin !== undefined, (all) => all.where('cabin_id', '=', cabin ?? 0))
+    .$if(group !== undefined, (all) => all.where('group_id', '=', group ?? 0))
     .$if(source !== undefined, (all) => all.where(isFrom(source ?? 'other')))
     .$if(price === 'missing', (all) => all.where(lacksPrice))
 }

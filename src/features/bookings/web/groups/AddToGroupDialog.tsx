@@ -9,7 +9,8 @@ import { TextField } from '#ui/components/TextField.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { groupList, useAddToGroup } from './add-to-group.ts'
+import { groupList } from '../data/groups.ts'
+import { useAddToGroup } from './add-to-group.ts'
 
 /** The numbers in a text such as "#12, #13". */
 const numbersIn = (typed: string): number[] => (typed.match(/\d+/g) ?? []).map(Number)

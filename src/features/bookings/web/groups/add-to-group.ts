@@ -1,12 +1,8 @@
 import type { CreateGroupRequest, Group } from '#contract/groups.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-
-/** The groups with the latest departures. */
-export const groupList = apiQuery(['groups'], (options) => api.groups.$get({ query: {} }, options))
 
 /** Adds bookings to a group, or makes a new one. */
 type AddToGroup = { bookingIds: number[] } & ({ id: number } | { name: string })

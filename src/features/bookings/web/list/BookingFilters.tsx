@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
@@ -12,11 +13,13 @@ import { IconButton } from '#ui/components/IconButton.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { DateField } from '#ui/dates/DateField.tsx'
+import { group } from '../data/groups.ts'
+import { GroupMark } from '../shared/GroupMark.tsx'
 import styles from './BookingFilters.module.css'
 import { type BookingSearch, type Filters, noFilters } from './booking-search.ts'
 
-export const isFiltered = ({ q, from, to, cabin, source, price }: BookingSearch): boolean =>
-  Boolean(q || from || to || cabin || source || price)
+export const isFiltered = ({ q, from, to, cabin, group, source, price }: BookingSearch): boolean =>
+  Boolean(q || from || to || cabin || group || source || price)
 
 type Props = {
   search: BookingSearch
@@ -27,7 +30,7 @@ type Props = {
 export function BookingFilters({ search, onChange }: Props) {
   const { q, from, to } = search
   const panel = useId()
-  const [isOpen, setOpen] = useState(isFiltered({ ...search, q: '' }))
+  const [isOpen, setOpen] = useState(isFiltered({ ...search, q: '', group: '' }))
 
   return (
     <div className={styles.filters}>
@@ -48,6 +51,7 @@ export function BookingFilters({ search, onChange }: Props) {
       >
         <ListFilter aria-hidden="true" />
       </IconButton>
+      {search.group && <GroupFilter id={search.group} onRemove={() => onChange({ group: '' })} />}
       <div id={panel} className={styles.panel} data-open={isOpen}>
         <FilterDate
           label={t('Nights from')}
@@ -95,6 +99,25 @@ export function BookingFilters({ search, onChange }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Only what was chosen, because a list of all groups would be long. */
+function GroupFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useQuery(group(id))
+  return (
+    <span className={styles.group}>
+      {data ? (
+        <Link className="min-w-0" to="/groups/$groupId" params={{ groupId: id }}>
+          <GroupMark group={data} />
+        </Link>
+      ) : (
+        t('Group')
+      )}
+      <IconButton label={t('Show bookings of all groups')} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </span>
   )
 }
 

@@ -43,11 +43,7 @@ const columns: readonly Column<BookingRow>[] = [
         </Link>
         <span className={styles.second}>
           {group && (
-            <Link
-              className={styles.group}
-              to="/groups/$groupId"
-              params={{ groupId: String(group.id) }}
-            >
+            <Link className={styles.group} to="/bookings" search={{ group: String(group.id) }}>
               <GroupMark group={group} />
             </Link>
           )}

@@ -51,17 +51,23 @@ describe('the search and the filters in the address of the bookings list', () =>
       from: '2026-05-01',
       to: '2026-05-01',
       cabin: '7',
+      group: '3',
       source: 'airbnb',
       price: 'missing',
       asOf: '2026-04-01T14:00',
     }
     const read = bookingsAt(stringifySearch(search))
     expect(read).toEqual({ ...defaultBookingSearch, ...search })
-    expect(bookingListQuery.parse(bookingListParameters(read))).toEqual({ ...read, cabin: 7 })
+    expect(bookingListQuery.parse(bookingListParameters(read))).toEqual({
+      ...read,
+      cabin: 7,
+      group: 3,
+    })
   })
 
   test.each([
     ...['q=', 'q=%20', 'from=2026-02-30', 'from=1999-12-31', 'to=x', 'cabin=0', 'cabin=x'],
+    ...['group=0', 'group=x', 'group=2147483648', 'group='],
     ...['source=fax', 'price=known'],
   ])('the invalid %s means the default', (text) => {
     expect(bookingsAt(`?${text}`)).toEqual(defaultBookingSearch)

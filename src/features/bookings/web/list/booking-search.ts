@@ -18,9 +18,20 @@ import {
 
 export type BookingSearch = BookingListSearch
 
-export type Filters = Pick<BookingSearch, 'q' | 'from' | 'to' | 'cabin' | 'source' | 'price'>
+export type Filters = Pick<
+  BookingSearch,
+  'q' | 'from' | 'to' | 'cabin' | 'group' | 'source' | 'price'
+>
 
-export const noFilters: Filters = { q: '', from: '', to: '', cabin: '', source: '', price: '' }
+export const noFilters: Filters = {
+  q: '',
+  from: '',
+  to: '',
+  cabin: '',
+  group: '',
+  source: '',
+  price: '',
+}
 
 export const defaultBookingSearch: BookingSearch = {
   status: bookingFilters[0],
@@ -40,6 +51,7 @@ export function readBookingSearch(raw: RawSearch): BookingSearch {
     from,
     to: to < from ? '' : to,
     cabin: idIn(raw.cabin),
+    group: idIn(raw.group),
     source: bookingSources.find((source) => source === raw.source) ?? '',
     price: raw.price === 'missing' ? 'missing' : '',
     asOf: momentIn(raw.asOf),

@@ -5,6 +5,6 @@ import styles from './GroupMark.module.css'
 export const GroupMark = ({ group }: { group: NonNullable<BookingRow['group']> }) => (
   <span className={styles.mark}>
     <span className={styles.dot} data-group-color={group.color} aria-hidden="true" />
-    <span className="ellipsis">{group.name}</span>
+    <span className={styles.name}>{group.name}</span>
   </span>
 )

@@ -1,9 +1,9 @@
 import type { ChangeGroupRequest, Group } from '#contract/groups.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { group } from '#features/bookings/web/data/groups.ts'
 import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import { group } from './groups.ts'
 
 const ofGroup = api.groups[':id']
 
