@@ -13,7 +13,7 @@ const except = [
   /^src\/ui\/(charts|loading)\/|^src\/ui\/(components\/(FileField|load-fonts|popover)|dates\/DateField)\.tsx?$/,
   /^src\/app\/web\/(guarded-routes|screen-at)\.tsx$/,
   /^src\/contract\/availability\.ts$/,
-  /^src\/features\/imports\/domain\/(column-names|import-fields|recognize-columns|read-(country|currency|paid-word|party))\.ts$/,
+  /^src\/features\/imports\/domain\/(column-names|import-fields|recognize-columns|read-(ages|country|currency|paid-word|party))\.ts$/,
   /^src\/features\/imports\/server\/read-(markup-tables|xlsx)\.ts$/,
   // For operators: commands, settings, startup, metrics, SQL.
   /^src\/app\/server\/(program|entry\/listener)\//,

@@ -1,3 +1,5 @@
+// The translations, in which the words of our own files are known.
+import '#platform/base/languages.ts'
 import type { CurrencyCode } from '#domain/currencies.ts'
 import { hasStays, withDateEvidence } from '#features/imports/domain/date-evidence.ts'
 import {

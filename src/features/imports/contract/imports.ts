@@ -13,6 +13,7 @@ import {
 import {
   amountPaid,
   bookingId,
+  childAges,
   endDate,
   guestName,
   numGuests,
@@ -244,6 +245,7 @@ const understoodBooking = z.object({
   endDate,
   numGuests,
   numChildren: integer('How many of the guests are children.', 0),
+  childAges,
   totalPrice,
   amountPaid,
   channelCollects: flag('The channel collects the price from the guest.'),

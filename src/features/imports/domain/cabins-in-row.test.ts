@@ -38,6 +38,7 @@ const booking: ImportedBooking = {
   guest: { fullName: 'Ana', email: '', phone: '', countryCode: '', language: '' },
   numGuests: 1,
   numChildren: 0,
+  childAges: [],
   totalPrice: 0,
   paid: null,
   ended: null,
@@ -51,19 +52,22 @@ const booking: ImportedBooking = {
 }
 
 describe('a booking of several cabins', () => {
-  test('is divided without losing a cent, a guest or a child', () => {
+  test('is divided without losing a cent, a guest, a child or an age', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 5 }),
         fc.integer({ min: 0, max: 20 }),
         fc.integer({ min: 0, max: 10_000_00 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (count, more, totalPrice, share) => {
+        fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 9 }),
+        (count, more, totalPrice, share, ages) => {
           const numGuests = count + more
+          const numChildren = Math.floor((numGuests - 1) * share)
           const whole = {
             ...booking,
             numGuests,
-            numChildren: Math.floor(more * share),
+            numChildren,
+            childAges: ages.slice(0, numChildren).toSorted((a, b) => a - b),
             totalPrice,
             paid: Math.floor(totalPrice * share),
             commission: null,
@@ -77,9 +81,13 @@ describe('a booking of several cabins', () => {
             expect(parts.reduce((sum, part) => sum + (part[field] ?? 0), 0)).toBe(whole[field])
           for (const part of parts) {
             expect(part.paid).toBeLessThanOrEqual(part.totalPrice)
-            expect(part.numChildren).toBeLessThan(part.numGuests)
+            if (numGuests - numChildren >= count)
+              expect(part.numChildren).toBeLessThan(part.numGuests)
+            expect(part.childAges.length).toBeLessThanOrEqual(part.numChildren)
             expect(part.commission).toBe(null)
           }
+          const dealt = parts.flatMap(({ childAges }) => childAges)
+          expect(dealt.toSorted((a, b) => a - b)).toEqual(whole.childAges)
         },
       ),
     )

@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/messages.ts'
 import type { Cents } from '#domain/money.ts'
+import { dealParty } from '#features/bookings/domain/room-finder/deal-party.ts'
 import type { ImportedBooking } from './read-booking.ts'
 import { WrongRow } from './row-reader.ts'
 
@@ -30,12 +31,15 @@ export function severalCabinsIn(
   )
 }
 
-/** One booking for each cabin of a row. Price, payments and guests are divided, and their sums stay the same. */
+/**
+ * One booking for each cabin of a row. Price, payments and guests are divided, and their sums stay the same. Children are
+ * divided with their ages as in a group of cabins.
+ */
 export function splitBooking(
   booking: ImportedBooking,
   names: readonly string[],
 ): ImportedBooking[] {
-  const { numGuests, numChildren } = booking
+  const { numGuests } = booking
   if (numGuests > 1 && numGuests < names.length) {
     throw new WrongRow(
       'numGuests',
@@ -47,23 +51,23 @@ export function splitBooking(
   }
   const part = <Amount extends Cents | null>(amount: Amount, at: number): Amount =>
     (amount === null ? null : shareOf(amount, names.length, at)) as Amount
-  let childrenLeft = numChildren
-  return names.map((cabin, at) => {
-    const guests = Math.max(1, part(numGuests, at))
-    const children = Math.min(childrenLeft, guests - 1)
-    childrenLeft -= children
-    return {
-      ...booking,
-      cabin,
-      numUnits: 1,
-      numGuests: guests,
-      numChildren: children,
-      totalPrice: part(booking.totalPrice, at),
-      paid: part(booking.paid, at),
-      commission: part(booking.commission, at),
-      payout: part(booking.payout, at),
-    }
-  })
+  // One guest is also what a file says that does not know how many there are.
+  const counts = names.map((_, at) => Math.max(1, part(numGuests, at)))
+  const parties = dealParty(
+    { ...booking, numGuests: Math.max(numGuests, names.length) },
+    counts,
+    null,
+  )
+  return names.map((cabin, at) => ({
+    ...booking,
+    ...parties[at],
+    cabin,
+    numUnits: 1,
+    totalPrice: part(booking.totalPrice, at),
+    paid: part(booking.paid, at),
+    commission: part(booking.commission, at),
+    payout: part(booking.payout, at),
+  }))
 }
 
 /** Whole shares that differ by at most one; the first ones are larger. */

@@ -133,6 +133,12 @@ const names: Partial<Record<ImportField, readonly string[]>> = {
     'bambini|numero bambini|n bambini|di cui bambini|criancas|numero de criancas|kinderen|aantal kinderen|waarvan kinderen|dzieci|liczba dzieci|w tym dzieci',
     'deti|pocet deti|z toho deti|born|antal born|barn|antall barn|antal barn|lapset|lapsia|gyerekek|gyerek',
   ],
+  childAges: [
+    'alter der kinder|alter kinder|kinder alter|alter des kindes|kinderalter|age des enfants|ages des enfants|age s des enfants|age enfants|ages enfants|enfants age|enfants ages',
+    'edad de los ninos|edades de los ninos|edad ninos|edades ninos|ninos edad|ninos edades|edad de los menores|edades de los menores|eta dei bambini|eta bambini|bambini eta',
+    'leeftijd kinderen|leeftijden kinderen|leeftijd van kinderen|leeftijden van kinderen|leeftijd van de kinderen|kinderen leeftijd|kinderen leeftijden|idade das criancas|idades das criancas|idade criancas|idades criancas|criancas idade|criancas idades',
+    'wiek dzieci|dzieci wiek|vek deti|deti vek|dob djece|borns alder|alder pa born|born alder|barns alder|alder pa barn|alder barn|barn alder|barnens alder|lasten iat|lasten ika|lapset ika|gyerekek kora|gyermekek kora',
+  ],
   totalPrice: [
     'gross earnings|gross booking amount|gross amount|gross|traveler payment|traveller payment|guest payment|client price|total cost|total charge|total charges|total gross|grand total|rental price|accommodation total|booking amount|booking value|payout|total payout|rate total|sum',
     'bruttoeinkunfte|bruttoeinnahmen|bruttobetrag|preis|gesamtpreis|preis gesamt|gesamt|gesamtbetrag|summe|betrag|mietpreis|endpreis|reisepreis|einnahmen|buchungsbetrag|gesamtsumme|buchungspreis|miete|gesamtmiete|mieteinnahme|reisesumme|einkunfte|erlos|umsatz|bruttopreis',

@@ -5,6 +5,7 @@ import {
   readDate,
 } from '#domain/dates/read-date.ts'
 import type { ImportColumns, ImportField } from './import-fields.ts'
+import { isBareNumber, readChildAges } from './read-ages.ts'
 import { type DecimalMark, decimalMarks, possibleDecimalMarks, readAmount } from './read-amount.ts'
 import { isDepositHeading, readPaidWord } from './read-paid-word.ts'
 import { readParty } from './read-party.ts'
@@ -21,8 +22,8 @@ export type DescribedColumn = {
   holds?: Holding[]
 }
 
-/** "Words" say yes or no, as for what is paid or cancelled. */
-const holdings = ['dates', 'amounts', 'counts', 'words'] as const
+/** "Words" say yes or no, as for what is paid or cancelled. "Ages" are more than a number, which can be a count. */
+const holdings = ['dates', 'amounts', 'counts', 'ages', 'words'] as const
 type Holding = (typeof holdings)[number]
 
 const maxExamples = 3
@@ -59,6 +60,7 @@ const reads: Record<Holding, (text: string) => boolean> = {
   dates: (text) => dateOrders.some((order) => readDate(text, order) !== null),
   amounts: (text) => decimalMarks.some((mark) => readAmount(text, mark, 3) !== null),
   counts: (text) => /^\d{1,4}\b/.test(text) || readParty(text) !== null,
+  ages: (text) => !isBareNumber(text) && readChildAges(text) !== null,
   words: (text) => readPaidWord(text) !== null || readStatus(text) === 'cancelled',
 }
 
@@ -81,6 +83,7 @@ export const suitabilityIn =
     if (field === 'cancelled' || field === 'depositPaid')
       return holdsOne('words') ? 'good' : 'never'
     if (field === 'cancelledOn') return holdsOne('dates') ? 'good' : 'never'
+    if (field === 'childAges') return holdsOne('ages') ? 'good' : 'poor'
     if (field === 'paid') {
       if (isDepositHeading(name) && !holdsOne('amounts')) return 'never'
       return holdsOne('amounts', 'words') ? 'good' : 'poor'

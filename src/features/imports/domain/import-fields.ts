@@ -80,6 +80,13 @@ const bookingFields = {
     label: msg('Children'),
     names: ['children', 'of children', 'number of children', 'child', 'num child', 'numchild'],
   },
+  childAges: {
+    label: msg('Ages of children'),
+    names: [
+      ...['children age s', 'children age', 'children ages', 'ages of children', 'child ages'],
+      ...['child age', 'age of children', 'kids ages', 'kids age', 'ages of kids'],
+    ],
+  },
   totalPrice: {
     label: msg('Price'),
     names: [

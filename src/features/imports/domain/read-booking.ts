@@ -5,6 +5,7 @@ import { hasCardNumber } from '#domain/money/card-number.ts'
 import type { Cents } from '#domain/money.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
 import type { Stay } from '#domain/stay.ts'
+import { isBareNumber } from './read-ages.ts'
 import { type GuestContact, readContact } from './read-guest.ts'
 import { isDepositHeading, readPaidWord } from './read-paid-word.ts'
 import { readSource } from './read-source.ts'
@@ -14,6 +15,7 @@ import {
   type StatusMeaning,
   statusChoiceKey,
 } from './read-status.ts'
+import { countsChildren } from './recognize-columns.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
 /** A booking as a row of a file describes it. */
@@ -25,6 +27,8 @@ export type ImportedBooking = Stay & {
   guest: GuestContact
   numGuests: number
   numChildren: number
+  /** On arrival, youngest first, as far as the file says them. */
+  childAges: readonly number[]
   totalPrice: Cents
   /** Null if the file does not say it. */
   paid: Cents | null
@@ -158,11 +162,18 @@ function readUnits(row: RowReader): number | null {
   return Number(number)
 }
 
-/** All guests and the children among them, from one column or several; one if the file says nothing. */
-function readGuests(row: RowReader): { numGuests: number; numChildren: number } {
+/**
+ * All guests and the children among them, from one column or several; one if the file says nothing. Without a number of
+ * children, each age is one of them.
+ */
+function readGuests(
+  row: RowReader,
+): Pick<ImportedBooking, 'numGuests' | 'numChildren' | 'childAges'> {
   const party = row.party('numGuests')
   const adults = row.has('numAdults') ? row.count('numAdults') : null
-  const children = row.count('numChildren') ?? party?.children ?? 0
+  const named = row.count('numChildren') ?? party?.children ?? null
+  const childAges = named === null ? agesOrCount(row) : row.childAges('childAges')
+  const children = named ?? childAges.length
   const numGuests = party?.guests || (adults ?? 0) + children || 1
   if (adults !== null && adults + children > numGuests) {
     throw new WrongRow('numGuests', t('The adults and children are more than the guests.'))
@@ -179,7 +190,34 @@ function readGuests(row: RowReader): { numGuests: number; numChildren: number } 
       ),
     )
   }
-  return { numGuests, numChildren: children }
+  if (childAges.length > children) {
+    throw new WrongRow(
+      'childAges',
+      t(
+        'The row has {children, plural, one {# child} other {# children}}, but {ages, plural, one {# age} other {# ages}}.',
+        {
+          children,
+          ages: childAges.length,
+        },
+      ),
+    )
+  }
+  return { numGuests, numChildren: children, childAges }
+}
+
+/** In a column such as "Children (ages)" 0 is no child, and another number alone can be an age or a count. */
+function agesOrCount(row: RowReader): number[] {
+  const written = row.raw('childAges')
+  if (!isBareNumber(written) || !countsChildren(row.headingOf('childAges'))) {
+    return row.childAges('childAges')
+  }
+  if (Number.parseInt(written, 10) === 0) return []
+  throw new WrongRow(
+    'childAges',
+    t('"{written}" can be an age or a number of children. Enter an age such as "4 years".', {
+      written,
+    }),
+  )
 }
 
 /** An amount, or a word: everything or nothing was paid. */

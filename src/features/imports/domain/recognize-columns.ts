@@ -8,6 +8,7 @@ import {
   type ImportColumns,
   type ImportField,
   type ImportKind,
+  importFields,
   missingFields,
 } from './import-fields.ts'
 import { currenciesNamed } from './read-currency.ts'
@@ -53,6 +54,12 @@ function ranksOf(kind: ImportKind, field: ImportField, own: readonly string[]) {
   knownNames.set(key, ranks)
   return ranks
 }
+
+/** Whether a heading is one of a number of children too, as "Children (ages)". */
+export const countsChildren = (heading: string): boolean =>
+  readingsOf(heading).some((reading) =>
+    ranksOf('bookings', 'numChildren', importFields.bookings.numChildren.names).has(reading),
+  )
 
 /** How well the texts of a column suit a field: not at all, not as far as they can be read, or well. */
 export type Suitability = 'never' | 'poor' | 'good'
@@ -153,6 +160,7 @@ const ownExports: readonly {
       country: msg('Country'),
       numGuests: msg('party|Guests'),
       numChildren: msg('Children'),
+      childAges: msg('Ages of children'),
       totalPrice: msg('Total ({currency})'),
       paid: msg('Paid ({currency})'),
       status: msg('Status'),

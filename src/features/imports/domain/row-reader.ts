@@ -10,6 +10,7 @@ import {
   type ImportField,
   type ImportKind,
 } from './import-fields.ts'
+import { readChildAges } from './read-ages.ts'
 import { currenciesOfAmount, type DecimalMark, readAmount } from './read-amount.ts'
 import { currenciesNamed } from './read-currency.ts'
 import { type Party, readParty } from './read-party.ts'
@@ -207,6 +208,16 @@ export function rowReader(
     return read
   }
 
+  /** The ages of children, youngest first; none for an empty cell. */
+  function childAges(field: ImportField): number[] {
+    const ages = readChildAges(raw(field))
+    if (ages !== null) return ages
+    throw new WrongRow(
+      field,
+      t('{field} "{written}" are not whole years from 0 to 17, such as 3, 7.', quoted(field)),
+    )
+  }
+
   return {
     has,
     /** The name of the column. */
@@ -221,6 +232,7 @@ export function rowReader(
     signedAmount,
     count,
     party,
+    childAges,
     /** What was left out of the row, in sentences for staff. */
     notices: notices as readonly string[],
   }

@@ -97,13 +97,18 @@ eachDatabase((openDatabase) => {
     })
 
     test.each([
-      ['of whom the file knows', '2,1', { num_children: 1, child_ages: '[4]' }],
+      ['whose age the file does not know', '2,1', { num_children: 1, child_ages: '[4]' }],
       ['of whom the file knows nothing', '2,0', { num_children: 0, child_ages: '[]' }],
-    ])('has the age of a child %s', async (_, party, completed) => {
+      ['of another age', '2,2', { num_children: 2, child_ages: '[1,6]' }, '"1, 6"'],
+    ])('has the age of a child %s', async (_, party, completed, ages = '') => {
       const { id, upload, finish, bookings, db } = await open()
       const entered = { num_guests: 1, num_children: 1, child_ages: '[4]' }
       await db.updateTable('bookings').set(entered).where('id', '=', id).execute()
-      const file = await upload(airbnb.replace('2,1', party))
+      const file = await upload(
+        airbnb
+          .replace('2,1', `${party},${ages}`)
+          .replace('# of children', '# of children,Child ages'),
+      )
       await finish(file.id)
       expect(await bookings()).toMatchObject([completed])
       await finish(file.id, 'undo')

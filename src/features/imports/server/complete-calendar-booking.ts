@@ -108,10 +108,12 @@ const findRow = (tx: Tx, id: number) =>
   tx.selectFrom('bookings').where('id', '=', id).selectAll().executeTakeFirst()
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
-/** Ages that staff entered stay, as far as the file has children. */
-function partyColumns(before: BookingRow, { numGuests, numChildren }: ImportedBooking) {
+/** Without ages in the file, those that staff entered stay as far as it has children. */
+function partyColumns(before: BookingRow, booking: ImportedBooking) {
+  const { numGuests, numChildren } = booking
   const entered = { numGuests: 1, numChildren: 1, childAges: agesStored(before.child_ages) }
-  const { childAges } = partyAfter(entered, { numGuests, numChildren })
+  const { childAges } =
+    booking.childAges.length > 0 ? booking : partyAfter(entered, { numGuests, numChildren })
   return { num_guests: numGuests, num_children: numChildren, child_ages: storedAges(childAges) }
 }
 

@@ -44,7 +44,7 @@ export async function rowDescriber(
       const source = booking.source ?? sourceOf(reading)
       const channelCollects = isPaidByChannel(booking, source)
       const paid = channelCollects ? booking.totalPrice : paidOfImport(booking, status)
-      const { startDate, endDate, numGuests, numChildren, reference } = booking
+      const { startDate, endDate, numGuests, numChildren, childAges, reference } = booking
       return {
         understood: {
           cabin: cabinName(booking.cabin),
@@ -53,6 +53,7 @@ export async function rowDescriber(
           endDate,
           numGuests,
           numChildren,
+          childAges: [...childAges],
           reference,
           status,
           source,

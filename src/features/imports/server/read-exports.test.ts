@@ -299,3 +299,68 @@ describe('the rooms of an export', () => {
     expect(row?.cabin).toBe('3')
   })
 })
+
+describe('the ages of children', () => {
+  const rowsWith = (names: string, cells: string) =>
+    fileAsRead(
+      fileOf(
+        `Cabin|Guest|Arrival|Departure|Price|${names}`,
+        `Fox Den|Ana|2027-03-01|2027-03-04|500|${cells}`,
+      ),
+    ).rows
+
+  test.each([
+    ["Persons|Adults|Children|Children's age(s)", '4|2|2|4, 7', [4, 2, [4, 7]]],
+    ["Persons|Adults|Children|Children's age(s)", '2|2|0|', [2, 0, []]],
+    ['Adults|Ages of children', '2|11 months, 4 years', [4, 2, [0, 4]]],
+    ['Guests|Child ages', '3|4', [3, 1, [4]]],
+    ['Guests|Child ages', '3|0', [3, 1, [0]]],
+    ['Guests|Child ages', '3|-', [3, 0, []]],
+    ['Adults|Children|Child ages', '2|3|4', [5, 3, [4]]],
+    ['Guests|Child ages', '2 adults, 2 children|9', [4, 2, [9]]],
+    ['Erwachsene|Kinder|Alter der Kinder', '2|1|4 Jahre', [3, 1, [4]]],
+    ['Erwachsene|Kinder (Alter)', '2|2 (4, 7)', [4, 2, [4, 7]]],
+    ['Adultes|Enfants|Âge des enfants', '2|1|4 ans', [3, 1, [4]]],
+    ['Adulti|Bambini|Età dei bambini', '2|1|4', [3, 1, [4]]],
+    ['Dorośli|Dzieci|Wiek dzieci', '2|2|4 i 7', [4, 2, [4, 7]]],
+    ['Adults|Children (ages)', '2|4, 7', [4, 2, [4, 7]]],
+    ['Adults|Children (ages)', '2|2', [4, 2, []]],
+    ['Adults|Children (under 12)', '2|2', [4, 2, []]],
+    ['Adults|Children|Children (ages)', '2|2|4, 7', [4, 2, [4, 7]]],
+    ['Adults|Children|Children (ages)', '2|1|7', [3, 1, [7]]],
+  ])('%s: %s', (names, cells, [numGuests, numChildren, childAges]) => {
+    expect(rowsWith(names, cells)).toMatchObject([{ numGuests, numChildren, childAges }])
+  })
+
+  test.each([
+    ['Adults|Children|Child ages', '2|1|4, 7', 'The row has 1 child, but 2 ages.'],
+    ['Adults|Children|Child ages', '2|0|4', 'The row has 0 children, but 1 age.'],
+    ['Guests|Child ages', '2 adults, 0 children|4', 'The row has 0 children, but 1 age.'],
+    ['Guests|Child ages', '2|4, 7', '2 children of 2 guests leave no adult.'],
+    ...(['4-7', '34', 'Lia', '4 years, 11 months'] as const).map((cell) => [
+      'Guests|Child ages',
+      `4|${cell}`,
+      `Ages of children "${cell}" are not whole years from 0 to 17, such as 3, 7.`,
+    ]),
+  ])('that are doubtful make the row wrong: %s: %s', (names, cells, sentence) => {
+    expect(rowsWith(names, cells)).toEqual([sentence])
+  })
+
+  test('are not taken from a number alone where the column can have their number', () => {
+    const content = fileOf(
+      'Cabin|Guest|Arrival|Departure|Price|Adults|Children (ages)',
+      'Fox Den|Ana|2027-03-01|2027-03-04|500|2|2 (4, 7)',
+      'Fox Den|Bo|2027-04-01|2027-04-04|500|2|1 (5 years)',
+      'Fox Den|Cy|2027-05-01|2027-05-04|500|2|0',
+      'Fox Den|Di|2027-06-01|2027-06-04|500|2|4 years',
+      'Fox Den|Ed|2027-07-01|2027-07-04|500|2|2',
+    )
+    expect(fileAsRead(content).rows).toMatchObject([
+      { numChildren: 2, childAges: [4, 7] },
+      { numChildren: 1, childAges: [5] },
+      { numChildren: 0, childAges: [] },
+      { numChildren: 1, childAges: [4] },
+      '"2" can be an age or a number of children. Enter an age such as "4 years".',
+    ])
+  })
+})

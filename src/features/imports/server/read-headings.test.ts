@@ -56,9 +56,9 @@ describe('names of columns', () => {
 
   test.each([
     [
-      'Booking,Status,Arrival,Departure,Nights,Cabin,Guest,Email,Phone,Country,party|Guests,Children,Breakfast,Cabin price (USD),Extras (USD),Total (USD),Fee (USD),Paid (USD),Due (USD),Source,Observations,Booked at',
+      'Booking,Status,Arrival,Departure,Nights,Cabin,Guest,Email,Phone,Country,party|Guests,Children,Ages of children,Breakfast,Cabin price (USD),Extras (USD),Total (USD),Fee (USD),Paid (USD),Due (USD),Source,Observations,Booked at',
       'bookings',
-      { fullName: 6, totalPrice: 15, paid: 17, reference: 0, bookedOn: 21 },
+      { fullName: 6, childAges: 12, totalPrice: 16, paid: 18, reference: 0, bookedOn: 22 },
     ],
     [
       'Guest,person|Name,Email,Phone,Country,Stays,Latest stay,Next stay,Due (USD)',

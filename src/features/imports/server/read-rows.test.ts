@@ -21,6 +21,7 @@ describe('the export of', () => {
     expect(first).toMatchObject({ ...ines, numGuests: 3, totalPrice: 101_240 })
     expect(first?.guest.fullName).toMatch(/^(Ines Duarte|Anna Weber)$/)
     expect(second).toMatchObject({ startDate: '2027-01-03', endDate: '2027-01-05', numGuests: 2 })
+    expect(first?.childAges).toEqual(name === 'Booking.com' ? [4] : [])
     if (name !== 'a spreadsheet') {
       expect(second?.ended).toBe('cancelled')
       expect(first?.reference).not.toBe('')

@@ -1,5 +1,6 @@
 import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { type BookingSource, isChannel } from '#domain/bookings/booking-source.ts'
+import { storedAges } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type TaxCharge, withCharges } from '#domain/money/charges.ts'
 import { nights } from '#domain/stay.ts'
@@ -110,7 +111,7 @@ function bookingRow(
       isStayed: true,
     })),
     numGuests: booking.numGuests,
-    childAges: [],
+    childAges: booking.childAges,
     exemptions: [],
     source,
   }
@@ -127,6 +128,7 @@ function bookingRow(
     num_nights: nights(booking),
     num_guests: booking.numGuests,
     num_children: booking.numChildren,
+    child_ages: storedAges(booking.childAges),
     tax_exemptions: isTaxed ? '[]' : null,
     cabin_price_cents: booking.totalPrice,
     extras_price_cents: prices.extrasPrice,

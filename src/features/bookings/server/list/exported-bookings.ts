@@ -1,4 +1,5 @@
 import type { BookingExportQuery } from '#contract/bookings.ts'
+import { agesStored } from '#domain/bookings/party.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/db/open.ts'
@@ -50,6 +51,7 @@ function batchQuery(
       'booking.num_nights',
       'booking.num_guests',
       'booking.num_children',
+      'booking.child_ages',
       'booking.has_breakfast',
       'booking.observations',
       'booking.cabin_price_cents',
@@ -81,6 +83,7 @@ const toExported = (row: Row) => ({
   numNights: row.num_nights,
   numGuests: row.num_guests,
   numChildren: row.num_children,
+  childAges: agesStored(row.child_ages),
   hasBreakfast: Boolean(row.has_breakfast),
   observations: row.observations,
   cabin: row.cabin,
