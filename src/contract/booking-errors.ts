@@ -188,6 +188,7 @@ export const bookingErrors = {
     msg('This invoice has no data to download, or its recipient has been erased.'),
   ],
   'invoice-not-found': [404, msg('No invoice could be found')],
+  'no-invoices-in-period': [404, msg('No invoice or credit note has a date in this period.')],
   'nothing-to-invoice': [
     409,
     msg(
@@ -206,6 +207,12 @@ export const bookingErrors = {
     409,
     msg(
       'The advance invoices would be more than what is left to invoice. Please enter less, or cancel an advance invoice by a credit note first.',
+    ),
+  ],
+  'advance-unpaid': [
+    409,
+    msg(
+      'An advance invoice has not been paid in full, so it cannot be deducted. Please record its payment, or cancel it by a credit note first.',
     ),
   ],
   'advance-deducted': [

@@ -202,7 +202,8 @@ test('one invoice is issued for two bookings of a guest', async ({ page, server 
 })
 
 test('an advance invoice is deducted by the final invoice', async ({ page, server }) => {
-  const { id } = await bookingFinder(page, server).book({ cabin: 'Fox Den', nights: 3 })
+  const { book, find, post } = bookingFinder(page, server)
+  const { id } = await book({ cabin: 'Fox Den', nights: 3 })
   await page.goto(`/bookings/${id}`)
   await page.getByText('Documents', { exact: true }).click()
   const invoices = page.getByRole('region', { name: 'Invoices' })
@@ -216,6 +217,13 @@ test('an advance invoice is deducted by the final invoice', async ({ page, serve
   await dialog.getByRole('button', { name: 'Issue advance invoice' }).click()
   await expect(invoices.getByText(/^Advance invoice /)).toBeVisible()
   await invoices.getByRole('button', { name: 'Issue invoice' }).click()
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+  await expect(page.getByText(/has not been paid in full/)).toBeVisible()
+  const { folio } = await find(id)
+  await post(`/api/bookings/${id}/take-payment`, {
+    amount: folio.balance,
+    expectedBalance: folio.balance,
+  })
   await dialog.getByRole('button', { name: 'Issue invoice' }).click()
   await expect(invoices.getByText(/^Final invoice /)).toBeVisible()
   await expect(invoices.getByText(/deducted by /)).toBeVisible()

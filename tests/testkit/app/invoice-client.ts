@@ -6,9 +6,12 @@ import {
 import { readInvoiceDocument } from '#features/documents/server/invoices/read-invoices.ts'
 import { renderPage } from '#features/documents/server/print/render-page.ts'
 import type { Db } from '#platform/db/open.ts'
+import { seller } from '../e-invoice/cases.ts'
 import { givenBooking, givenCabin, givenGuest } from './given.ts'
 import { createTestApp } from './test-app.ts'
 
+const { logo: _logo, name: _name, ...details } = seller
+export const issuerDetails = details
 const tenOClock = '2026-11-21T10:00:00Z'
 export const company = addressee.parse({
   name: 'Inês Carvalhal',
@@ -55,7 +58,14 @@ export async function openInvoiceClient(db: Db) {
   const list = async (id = booking.id) =>
     (await send<BookingInvoices>(`/api/bookings/${id}/invoices`, undefined, 'GET')).body
   const credit = (id: number) => send<Invoice>(`/api/invoices/${id}/credit`, {})
+  /** The property as one that issues e-invoices, as its owner saves it. */
+  const saveDetails = async (fields: object = issuerDetails) => {
+    await db.updateTable('property').set({ currency: 'EUR', name: seller.name }).execute()
+    const body = new FormData()
+    for (const [key, value] of Object.entries(fields)) body.set(key, value)
+    return app.requestAsUser('/api/business-details', { method: 'PUT', body })
+  }
   // Without a session, which would expire when the clock is set years ahead.
   const page = async (id: number) => renderPage(await readInvoiceDocument(app.context, id))
-  return { app, db, clock, guest, cabin, booking, send, issue, list, credit, page }
+  return { app, db, clock, guest, cabin, booking, send, issue, list, credit, saveDetails, page }
 }

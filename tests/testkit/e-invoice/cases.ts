@@ -125,8 +125,8 @@ function invoice(given: Given = {}): Case {
   }
 }
 
-/** Deducts an advance invoice of a part of each rate. */
-function final({ snapshot, ...rest }: Case, share: number): Case {
+/** Deducts an advance invoice of a part of each rate, which was paid, and maybe more. */
+function final({ snapshot, ...rest }: Case, share: number, further = 0): Case {
   const taxes = taxLines(
     snapshot.taxes.map(({ rate, gross }) => ({ rate, amount: Math.floor(gross * share) })),
   )
@@ -138,7 +138,10 @@ function final({ snapshot, ...rest }: Case, share: number): Case {
     total: taxTotal(taxes),
   }
   const amounts = deductAdvances(snapshot, [advance])
-  const payment = { paid: 0, due: amounts.total.gross }
+  const payment = {
+    paid: advance.total.gross + further,
+    due: amounts.total.gross - further,
+  }
   return { ...rest, snapshot: { ...snapshot, ...amounts, payment } }
 }
 
@@ -171,6 +174,7 @@ export const cases: Readonly<Record<string, Case>> = {
     invoice({ breakfast: 4500, charges: [charge(1, 'Rabatt', 'other', -5000)] }),
   ),
   'a final invoice after an advance': final(invoice({ breakfast: 4500 }), 0.3),
+  'a final invoice after an advance and a payment': final(invoice({ breakfast: 4500 }), 0.3, 50_00),
   'a credit note of it': credited(final(invoice({ breakfast: 4500 }), 0.3)),
   'a deposit that is deducted': invoice({ breakfast: 4500, paid: 100_00 }),
   'an exempt small business': invoice({ breakfast: 4500, taxRates: [], untaxed: exempt }),

@@ -137,7 +137,9 @@ export const issueInvoiceRequest = z.strictObject({
     .describe('Further bookings on the same invoice, each with its lines.'),
   eInvoice: eInvoice
     .exactOptional()
-    .describe('The format of the data in the invoice; it is kept for the next one of the guest.'),
+    .describe(
+      'The format of the data in the invoice; it is kept for the next one of the guest. Without it, the invoice has the format that was kept.',
+    ),
 })
 export type IssueInvoiceRequest = z.output<typeof issueInvoiceRequest>
 

@@ -26,6 +26,7 @@ export const invoiceProblems = [
   'guest-erased',
   'price-missing',
   'advances-exceed-total',
+  'advance-unpaid',
   'negative',
 ] as const
 
@@ -51,6 +52,10 @@ export const openInvoices = z.object({
       }),
     )
     .describe('The bookings with something to invoice, in the order of departure.'),
+  issued: z.number().meta({
+    description: 'Issued invoices and credit notes with a date in the period.',
+    example: 12,
+  }),
   isTruncated: flag('There are more departures; choose a shorter period.'),
 })
 export type OpenInvoices = z.infer<typeof openInvoices>

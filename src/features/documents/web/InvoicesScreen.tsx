@@ -61,18 +61,31 @@ export function InvoicesScreen() {
         <DateField label={t('To')} missingYear="last" value={to} error={error} onChange={setTo} />
       </div>
       {period && <OpenInvoicesSection key={`${from} ${to}`} from={from} to={to} />}
-      <Section
-        title={t('Issued invoices')}
-        intro={t('All invoices and credit notes with a date in this period, as PDF files.')}
-      >
+      {period && <IssuedInvoicesSection from={from} to={to} />}
+    </>
+  )
+}
+
+function IssuedInvoicesSection(period: { from: string; to: string }) {
+  const { data } = useQuery(openInvoices(period))
+  return (
+    <Section
+      title={t('Issued invoices')}
+      intro={t('All invoices and credit notes with a date in this period, as PDF files.')}
+    >
+      {data?.issued === 0 ? (
+        <p className="text-15 text-secondary">
+          {t('No invoice or credit note has a date in this period.')}
+        </p>
+      ) : (
         <span>
           <DownloadLink
             label={t('Download as ZIP file')}
-            href={period ? `/api/invoices.zip${stringifySearch(period)}` : undefined}
+            href={`/api/invoices.zip${stringifySearch(period)}`}
           />
         </span>
-      </Section>
-    </>
+      )}
+    </Section>
   )
 }
 
@@ -189,6 +202,7 @@ const problemTexts: Record<NonNullable<Item['problem']>, string> = {
   'guest-erased': t('This guest’s identity has been erased.'),
   'price-missing': t('The price is missing.'),
   'advances-exceed-total': t('The advance invoices are more than what is left to invoice.'),
+  'advance-unpaid': t('An advance invoice has not been paid in full.'),
   negative: t('What is left to invoice is negative.'),
 }
 
@@ -197,14 +211,14 @@ type OpenInvoiceProps = { item: Item; outcome: BulkOutcome; sendsEmail: boolean 
 function OpenInvoice({ item, outcome, sendsEmail }: OpenInvoiceProps) {
   const { bookingId, guest, departure, total, problem, email } = item
   const done = outcome.get(bookingId)
-  const reason = problem ? problemTexts[problem] : done
+  const reasons = problem ? [problemTexts[problem]] : (done ?? [])
   return (
     <LineItem
       what={<BookingLink booking={{ bookingId, guestName: guest }} />}
       notes={[
         t('Departure {date}', { date: formatDate(departure) }),
-        reason,
-        done === null && t('Issued'),
+        ...reasons,
+        done?.length === 0 && t('Issued'),
         sendsEmail && !problem && email === '' && t('The guest has no email address.'),
       ]}
       amount={formatMoney(total)}

@@ -42,7 +42,7 @@ const archive = createRoute('get', '/api/invoices.zip', {
   tags: ['Invoices'],
   summary: 'Download the invoices of a period',
   description:
-    'A zip file with a PDF file for each invoice and credit note of at most one year, in the order in which they were issued.',
+    'A zip file with a PDF file for each invoice and credit note of at most one year, in the order in which they were issued, and next to it the XML file of an XRechnung.',
   request: { query: accountingQuery },
   responses: {
     200: {
@@ -50,7 +50,7 @@ const archive = createRoute('get', '/api/invoices.zip', {
       content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
     },
   },
-  errors: ['invoice-not-found'],
+  errors: ['no-invoices-in-period'],
 })
 
 export const accountingRoutes = newRoutes()

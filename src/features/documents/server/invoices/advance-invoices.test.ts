@@ -4,6 +4,9 @@ import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin } from '#testkit/app/given.ts'
 import { breakfast, company, nights, openInvoiceClient } from '#testkit/app/invoice-client.ts'
+import { buyer } from '#testkit/e-invoice/cases.ts'
+import { brokenRules, hasOfficialRules } from '#testkit/e-invoice/official-rules.ts'
+import { readUbl } from '#testkit/e-invoice/read-e-invoice.ts'
 import type { Invoice } from '../../contract/invoices.ts'
 import { bookingsOfOutdatedInvoices } from './outdated-invoice-store.ts'
 
@@ -17,11 +20,16 @@ eachDatabase((open) => {
       (await findViolations(db))
         .map(({ check }) => check.name)
         .filter((name) => name.includes('invoice'))
-    return { ...client, advance, violations }
+    const pay = (amount: number) =>
+      db
+        .updateTable('bookings')
+        .set({ paid_cents: amount * 100 })
+        .execute()
+    return { ...client, advance, pay, violations }
   }
 
   test('an advance is taxed like what it is for, and the final invoice deducts it', async () => {
-    const { db, booking, send, advance, issue, list, page, violations } = await setUp()
+    const { booking, send, advance, pay, issue, list, page, violations } = await setUp()
     const first = await advance({ percent: 30 })
     expect(first.status).toBe(201)
     expect(first.body).toMatchObject({
@@ -34,17 +42,22 @@ eachDatabase((open) => {
         { percent: 7, net: 168.22, tax: 11.78, gross: 180 },
       ],
     })
-    await db.updateTable('bookings').set({ paid_cents: 25_700 }).execute()
+    await pay(257)
     const second = await advance({ amount: 100 })
     // Payments are for the earlier advance first.
     expect(second.body).toMatchObject({ total: 100, payment: { paid: 50, due: 50 } })
     expect(await list()).toMatchObject({ advanceLimit: 383 })
+    expect((await issue()).body).toMatchObject({
+      code: 'advance-unpaid',
+      title: expect.stringContaining('2026-0002'),
+    })
+    await pay(357)
     const final = (await issue()).body
     expect(final).toMatchObject({
       number: '2026-0003',
       total: 383,
       deducts: ['2026-0001', '2026-0002'],
-      payment: { paid: 257, due: 433 },
+      payment: { paid: 357, due: 333 },
       advances: [
         { number: '2026-0001', gross: 207 },
         { number: '2026-0002', gross: 100 },
@@ -80,7 +93,7 @@ eachDatabase((open) => {
   })
 
   test('advances are never more than what is left to invoice', async () => {
-    const { advance, issue, list } = await setUp()
+    const { advance, pay, issue, list } = await setUp()
     expect((await advance({ amount: 690.01 })).body.code).toBe('advances-exceed-total')
     expect((await advance({ amount: 600 })).status).toBe(201)
     expect((await advance({ percent: 14 })).body.code).toBe('advances-exceed-total')
@@ -88,6 +101,7 @@ eachDatabase((open) => {
     expect((await issue({ lines: [nights] })).body.code).toBe('advances-exceed-total')
     expect((await advance({ amount: 90 })).body).toMatchObject({ total: 90 })
     expect((await advance({ amount: 0.01 })).body.code).toBe('advances-exceed-total')
+    await pay(690)
     const final = (await issue()).body
     expect(final).toMatchObject({ total: 0, net: 0, tax: 0 })
     // Lines of zero keep it in the export for the accountant.
@@ -96,8 +110,9 @@ eachDatabase((open) => {
   })
 
   test('an invoice of a part leaves the advance to the last one', async () => {
-    const { advance, issue } = await setUp()
+    const { advance, pay, issue } = await setUp()
     await advance({ amount: 50 })
+    await pay(50)
     expect((await issue({ lines: [nights] })).body).toMatchObject({ total: 600, deducts: [] })
     expect((await issue({ lines: [breakfast] })).body).toMatchObject({
       total: 40,
@@ -106,10 +121,11 @@ eachDatabase((open) => {
   })
 
   test('a credited advance is not deducted, and a deducted one is not credited', async () => {
-    const { advance, issue, credit, list, violations } = await setUp()
+    const { advance, pay, issue, credit, list, violations } = await setUp()
     const first = (await advance({ amount: 200 })).body
     expect((await credit(first.id)).body).toMatchObject({ total: -200, corrects: '2026-0001' })
     const second = (await advance({ amount: 100 })).body
+    await pay(100)
     const final = (await issue()).body
     expect(final).toMatchObject({ total: 590, deducts: ['2026-0002'] })
     expect((await credit(second.id)).body.code).toBe('advance-deducted')
@@ -121,6 +137,48 @@ eachDatabase((open) => {
     expect((await list()).advanceLimit).toBe(590)
     expect((await credit(second.id)).status).toBe(201)
     expect((await issue()).body).toMatchObject({ total: 690, deducts: [] })
+    expect(await violations()).toEqual([])
+  })
+
+  test.each([
+    { paid: 100, further: 0 },
+    { paid: 250, further: 150 },
+    { paid: 690, further: 590 },
+    { paid: 700, further: 590 },
+  ])(
+    'of $paid paid, the data of the final invoice states $further beyond its advance',
+    async ({ paid, further }) => {
+      const { app, advance, pay, issue, saveDetails } = await setUp()
+      await saveDetails()
+      const request = { addressee: buyer, eInvoice: 'xrechnung-ubl' }
+      expect((await advance({ ...request, amount: 100 })).status).toBe(201)
+      expect((await issue(request)).body.code).toBe('advance-unpaid')
+      await pay(paid)
+      const { id, total } = (await issue(request)).body
+      expect(total).toBe(590)
+      const xml = await (await app.requestAsUser(`/api/invoices/${id}/xml`)).text()
+      const { totals } = readUbl(xml)
+      expect(totals).toMatchObject({
+        gross: 59_000,
+        paid: further * 100,
+        due: 59_000 - further * 100,
+      })
+      if (hasOfficialRules) expect(await brokenRules('UBL', xml)).toEqual([])
+    },
+  )
+
+  test('an advance that was not paid is cancelled, and the final invoice is for everything', async () => {
+    const { advance, pay, issue, credit, violations } = await setUp()
+    await advance({ amount: 100 })
+    const second = (await advance({ amount: 200 })).body
+    await pay(150)
+    expect((await issue()).body.code).toBe('advance-unpaid')
+    await credit(second.id)
+    expect((await issue()).body).toMatchObject({
+      total: 590,
+      deducts: ['2026-0001'],
+      payment: { paid: 150, due: 540 },
+    })
     expect(await violations()).toEqual([])
   })
 
@@ -141,13 +199,17 @@ eachDatabase((open) => {
   })
 
   test('a final invoice of two bookings deducts the advances of both', async () => {
-    const { db, guest, advance, issue, violations } = await setUp()
+    const { db, guest, advance, pay, issue, violations } = await setUp()
     const cabin = await givenCabin(db)
     const stay = { guestId: guest.id, cabinId: cabin.id, extrasPriceCents: 9000 }
     const second = (await givenBooking(db, stay)).id
     await advance({ amount: 100 })
     await advance({ amount: 150 }, second)
     const otherBookings = [{ bookingId: second, lines: [nights, breakfast] }]
+    await pay(149)
+    // The second booking was paid less than its advance.
+    expect((await issue({ otherBookings })).body.code).toBe('advance-unpaid')
+    await pay(150)
     expect((await issue({ otherBookings })).body).toMatchObject({
       total: 1130,
       deducts: ['2026-0001', '2026-0002'],
@@ -156,7 +218,8 @@ eachDatabase((open) => {
   })
 
   test('16 advances and final invoices at the same time never exceed the total', async () => {
-    const { advance, issue, list, violations } = await setUp()
+    const { advance, pay, issue, list, violations } = await setUp()
+    await pay(690)
     const responses = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         index % 4 === 3 ? issue() : advance({ amount: 100 }),
@@ -186,8 +249,9 @@ eachDatabase((open) => {
   })
 
   test('the check finds an advance that is deducted twice', async () => {
-    const { db, advance, issue, violations } = await setUp()
+    const { db, advance, pay, issue, violations } = await setUp()
     await advance({ amount: 100 })
+    await pay(100)
     const { id } = (await issue()).body
     const row = await db
       .selectFrom('invoices')

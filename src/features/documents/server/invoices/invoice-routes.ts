@@ -72,6 +72,7 @@ const issue = createRoute('post', '/api/bookings/{id}/invoices', {
     'nothing-to-invoice',
     'price-changed',
     'advances-exceed-total',
+    'advance-unpaid',
     'currency-changed',
     'invalid-fields',
   ],

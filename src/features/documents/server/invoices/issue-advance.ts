@@ -14,6 +14,7 @@ import { divideAdvance, leftForAdvance } from '../../domain/advances.ts'
 import { invoiceAmounts, openLines, paymentOf, paymentOfAdvance } from '../../domain/invoices.ts'
 import { keepEInvoice } from '../e-invoice/keep-e-invoice.ts'
 import { findFolio } from '../print/folio-lines-store.ts'
+import { findAddressedGuest } from './addressed-guest.ts'
 import { findInvoicesOf } from './invoice-store.ts'
 import { departureOf, type Issuing, issue } from './issue-invoice.ts'
 import { issuedLines, openAdvances } from './open-advances.ts'
@@ -51,6 +52,7 @@ export async function issueAdvance(
     const lines = await inPropertyLanguage(tx, async () => parts.map(toLine))
     const stay = { id: bookingId, departure: departureOf(booking), lines }
     const paid = booking.paid_cents
+    const guest = await findAddressedGuest(tx, [booking.guest_id], addressee)
     const isFirst = issued.every((one) => one.isCredited || one.lines.length === 0)
     const { id, number, total } = await issue(context, tx, actor, {
       series: 'invoice',
@@ -61,11 +63,11 @@ export async function issueAdvance(
         : paymentOf(amount, { charged, paid }),
       isAdvance: true,
       addressee,
-      format: eInvoice ?? '',
-      guestId: booking.guest_id,
+      format: eInvoice ?? guest.format,
+      guestId: guest.id,
       corrects: null,
     })
-    await keepEInvoice(tx, note, booking.guest_id, {
+    await keepEInvoice(tx, note, guest.id, {
       eInvoice,
       buyerReference: addressee.buyerReference,
     })

@@ -1,4 +1,5 @@
 import type { EInvoiceFormat } from '#domain/e-invoices.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
@@ -36,6 +37,7 @@ import {
   readSnapshot,
 } from '../print/invoice-snapshot.ts'
 import { findIssuer } from '../print/letterhead.ts'
+import { findAddressedGuest } from './addressed-guest.ts'
 import {
   addresseeOf,
   findInvoice,
@@ -44,7 +46,7 @@ import {
   insertInvoice,
   takeNumber,
 } from './invoice-store.ts'
-import { issuedLines, openAdvances, toDeducted } from './open-advances.ts'
+import { issuedLines, openAdvances, toDeducted, unpaidAdvance } from './open-advances.ts'
 
 export type Issuing = Pick<Context, 'db' | 'now'>
 
@@ -80,7 +82,8 @@ export async function issueInvoice(
       departure: departureOf(booking),
       lines,
     }))
-    const guestId = stays[0]?.booking.guest_id ?? reject('booking-not-found')
+    const guestIds = stays.map(({ booking }) => booking.guest_id)
+    const guest = await findAddressedGuest(tx, guestIds, addressee)
     const issued = await issue(context, tx, actor, {
       series: 'invoice',
       bookings: stays.map(({ booking }) => booking),
@@ -94,11 +97,11 @@ export async function issueInvoice(
         ),
       ),
       addressee,
-      format: eInvoice ?? '',
-      guestId,
+      format: eInvoice ?? guest.format,
+      guestId: guest.id,
       corrects: null,
     })
-    await keepEInvoice(tx, note, guestId, {
+    await keepEInvoice(tx, note, guest.id, {
       eInvoice,
       buyerReference: addressee.buyerReference,
     })
@@ -145,24 +148,35 @@ async function chooseLines(
         ({ key, amount }) => key === line.key && amount === centsFromDollars(line.amount),
       ),
     ),
-    deducts: advancesToDeduct(records, lines, left),
+    deducts: advancesToDeduct(records, { lines, left, paid: booking.paid_cents }),
   }
 }
 
 /**
  * The advances of a booking that an invoice of these lines deducts: all of them if nothing is left to
- * invoice, else none, as long as what is left is enough for them.
+ * invoice, else none, as long as what is left is enough for them. An advance that was not paid is cancelled by staff
+ * before, because it is no payment that can be deducted.
  */
 function advancesToDeduct(
   records: readonly InvoiceRecord[],
-  lines: readonly TaxedLine[],
-  left: readonly TaxedLine[],
+  { lines, left, paid }: { lines: readonly TaxedLine[]; left: readonly TaxedLine[]; paid: Cents },
 ): DeductedAdvance[] {
   const advances = openAdvances(records)
   const isFinal = left.length === 0
   const total = advances.reduce((sum, advance) => sum + advance.total.gross, 0)
   if (total > 0 && total > totalOf(isFinal ? lines : left)) reject('advances-exceed-total')
-  return isFinal ? advances.map(toDeducted) : []
+  if (!isFinal) return []
+  const unpaid = unpaidAdvance(records, paid)
+  if (unpaid) {
+    const { number } = unpaid
+    reject('advance-unpaid', {
+      title: t(
+        'Advance invoice {number} has not been paid in full, so it cannot be deducted. Please record its payment, or cancel it by a credit note first.',
+        { number },
+      ),
+    })
+  }
+  return advances.map(toDeducted)
 }
 
 async function lockBookings(tx: Tx, ids: readonly number[]): Promise<Map<number, BookingRecord>> {

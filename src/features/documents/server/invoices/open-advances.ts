@@ -35,6 +35,21 @@ export function openAdvances(rows: readonly (IssuedRow & { id: number })[]): Ope
   return valid.filter(({ id, isAdvance }) => isAdvance && !deducted.has(id))
 }
 
+/**
+ * The first advance that the payments of a booking do not cover. A final invoice deducts only what was received
+ * (§ 14(5) UStG), and what it states as paid (EN 16931, BT-113) would be negative otherwise.
+ */
+export function unpaidAdvance(
+  rows: readonly (IssuedRow & { id: number })[],
+  paid: Cents,
+): OpenAdvance | undefined {
+  let left = paid
+  return openAdvances(rows).find(({ total }) => {
+    left -= total.gross
+    return left < 0
+  })
+}
+
 /** The most that a further advance of a booking can have. Negative if its advances are too much. */
 export function advanceLimit(
   bookingId: number,

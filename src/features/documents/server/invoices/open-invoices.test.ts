@@ -55,14 +55,25 @@ eachDatabase((open) => {
     const advanced = await more()
     const path = `/api/bookings/${advanced.id}/advance-invoices`
     await send(path, { addressee: { name: 'A' }, amount: 200 })
-    const { items, isTruncated } = await openOf()
-    expect(isTruncated).toBe(false)
+    await db
+      .updateTable('bookings')
+      .set({ paid_cents: 20_000 })
+      .where('id', '=', advanced.id)
+      .execute()
+    const unpaid = await more()
+    await send(`/api/bookings/${unpaid.id}/advance-invoices`, {
+      addressee: { name: 'A' },
+      amount: 200,
+    })
+    const { items, issued, isTruncated } = await openOf()
+    expect({ issued, isTruncated }).toEqual({ issued: 2, isTruncated: false })
     expect(items.map(({ bookingId, problem }) => [bookingId, problem])).toEqual([
       [booking.id, null],
       [arriving.id, 'not-arrived'],
       [erased.id, 'guest-erased'],
       [unpriced.id, 'price-missing'],
       [advanced.id, null],
+      [unpaid.id, 'advance-unpaid'],
     ])
     expect(items[0]).toMatchObject({
       guest: 'Inês Carvalhal',
@@ -74,7 +85,7 @@ eachDatabase((open) => {
       ],
     })
     // The advance is deducted, and the lines are complete.
-    expect(items.at(-1)).toMatchObject({ total: 400, lines: [{ amount: 600 }] })
+    expect(items.at(-2)).toMatchObject({ total: 400, lines: [{ amount: 600 }] })
     expect((await openOf('2026-01-01', '2026-01-31')).items).toEqual([])
     expect(guest.id).toBeGreaterThan(0)
   })
@@ -107,7 +118,13 @@ eachDatabase((open) => {
   test('the invoices of a period are one zip file in the order of their issue', async () => {
     const { app, more, issueAll } = await setUp()
     const path = '/api/invoices.zip?from=2026-11-01&to=2026-11-30'
-    expect((await app.requestAsUser(path)).status).toBe(404)
+    const empty = await app.requestAsUser(path)
+    expect(empty.headers.get('content-type')).toContain('application/problem+json')
+    expect(await empty.json()).toMatchObject({
+      status: 404,
+      code: 'no-invoices-in-period',
+      title: expect.stringContaining('in this period'),
+    })
     await more()
     await issueAll()
     const response = await app.requestAsUser(path)
@@ -119,6 +136,53 @@ eachDatabase((open) => {
     const pdf = await app.requestAsUser('/api/invoices/1/pdf')
     const own = new Uint8Array(await pdf.arrayBuffer())
     expect(Buffer.compare(files['0001-invoice-2026-0001.pdf'] ?? Buffer.of(), own)).toBe(0)
+  })
+
+  test('each has the e-invoice format of its guest, and an XRechnung is in the zip file as XML too', async () => {
+    const { app, db, booking, list, saveDetails, issueAll, more, openOf } = await setUp()
+    await saveDetails()
+    const complete = {
+      address: 'Rua das Flores 12',
+      post_code: '1200-195',
+      city: 'Lisboa',
+      country_code: 'PT',
+      email: 'marta@example.com',
+      buyer_reference: '04011000-12345-03',
+      e_invoice: 'xrechnung-cii' as const,
+    }
+    await db.updateTable('guests').set(complete).execute()
+    const plain = await more()
+    const hybrid = await more()
+    await db
+      .updateTable('guests')
+      .set({ ...complete, e_invoice: 'factur-x' })
+      .where('id', '=', hybrid.guestId)
+      .execute()
+    const incomplete = await more()
+    await db
+      .updateTable('guests')
+      .set({ ...complete, buyer_reference: '', e_invoice: 'xrechnung-ubl' })
+      .where('id', '=', incomplete.guestId)
+      .execute()
+    expect((await openOf()).items.map(({ eInvoice }) => eInvoice)).toEqual([
+      ...['xrechnung-cii', '', 'factur-x', 'xrechnung-ubl'],
+    ])
+    expect(await issueAll()).toHaveLength(3)
+    const formatOf = async (id: number) => (await list(id)).invoices.map(({ eInvoice }) => eInvoice)
+    expect(await formatOf(booking.id)).toEqual(['xrechnung-cii'])
+    expect(await formatOf(plain.id)).toEqual([''])
+    expect(await formatOf(hybrid.id)).toEqual(['factur-x'])
+    expect(await formatOf(incomplete.id)).toEqual([])
+    const response = await app.requestAsUser('/api/invoices.zip?from=2026-11-01&to=2026-11-30')
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    expect(Object.keys(files)).toEqual([
+      '0001-invoice-2026-0001.pdf',
+      '0001-invoice-2026-0001.xml',
+      '0002-invoice-2026-0002.pdf',
+      '0003-invoice-2026-0003.pdf',
+    ])
+    const xml = await app.requestAsUser('/api/invoices/1/xml')
+    expect(Buffer.from(files['0001-invoice-2026-0001.xml'] ?? []).toString()).toBe(await xml.text())
   })
 
   test.each([

@@ -214,13 +214,18 @@ export async function readInvoiceOf(
   const record = await findInvoice(db, id)
   const snapshot = record && readSnapshot(record.snapshot)
   if (!snapshot || !bookingIdsOf(record, snapshot).includes(bookingId)) reject('invoice-not-found')
-  const isXml = snapshot.eInvoice && snapshot.eInvoice.format !== 'factur-x'
   return {
     series: record.series,
     snapshot,
     document: toDocument(record),
-    xml: isXml ? xmlFileOf(record) : null,
+    xml: isXRechnung(record) ? xmlFileOf(record) : null,
   }
+}
+
+/** Whether the data of an invoice is a file of its own: Factur-X has it in its PDF file. */
+export function isXRechnung(record: InvoiceRecord): boolean {
+  const { eInvoice } = readSnapshot(record.snapshot)
+  return eInvoice !== undefined && eInvoice.format !== 'factur-x' && addresseeOf(record) !== null
 }
 
 /** In the language and formats of its issue. */

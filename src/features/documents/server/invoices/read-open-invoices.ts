@@ -5,8 +5,8 @@ import type { InvoicePeriod, OpenInvoices } from '../../contract/open-invoices.t
 import { byKey, type Folio, openLines } from '../../domain/invoices.ts'
 import { findFolios } from '../print/folio-lines-store.ts'
 import { findInvoicesByBooking, type InvoiceRecord } from './invoice-store.ts'
-import { advanceLimit, issuedLines, openAdvances } from './open-advances.ts'
-import { type Departure, findDepartures, maxDepartures } from './open-invoice-store.ts'
+import { advanceLimit, issuedLines, openAdvances, unpaidAdvance } from './open-advances.ts'
+import { countIssued, type Departure, findDepartures, maxDepartures } from './open-invoice-store.ts'
 import { findGuestsOfBookings } from './read-invoices.ts'
 
 type Reading = Pick<Context, 'db'>
@@ -30,7 +30,11 @@ export async function readOpenInvoices(
     const item = toItem(departure, { folio, guest, records })
     if (item) items.push(item)
   }
-  return { items, isTruncated: departures.length > maxDepartures }
+  return {
+    items,
+    issued: await countIssued(db, period),
+    isTruncated: departures.length > maxDepartures,
+  }
 }
 
 type Read = {
@@ -61,17 +65,19 @@ function toItem(
     problem: problemOf(departure, {
       total: totalOf(lines),
       isTooMuch: left < 0 && openAdvances(records).length > 0,
+      isUnpaid: unpaidAdvance(records, departure.paid_cents) !== undefined,
     }),
   }
 }
 
 function problemOf(
   { status, erased_at, is_price_missing }: Departure,
-  { total, isTooMuch }: { total: number; isTooMuch: boolean },
+  { total, isTooMuch, isUnpaid }: { total: number; isTooMuch: boolean; isUnpaid: boolean },
 ): OpenInvoices['items'][number]['problem'] {
   if (erased_at !== null) return 'guest-erased'
   if (status === 'unconfirmed') return 'not-arrived'
   if (is_price_missing) return 'price-missing'
   if (isTooMuch) return 'advances-exceed-total'
+  if (isUnpaid) return 'advance-unpaid'
   return total < 0 ? 'negative' : null
 }

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { eraseGuest } from '#features/guests/server/erase-guest.ts'
 import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { breakfast, nights, openInvoiceClient } from '#testkit/app/invoice-client.ts'
+import { buyer } from '#testkit/e-invoice/cases.ts'
 import type { BookingsToInvoice } from '../../contract/invoices.ts'
+import { eraseDueAddressees } from './erase-addressees.ts'
 import { bookingsOfOutdatedInvoices } from './outdated-invoice-store.ts'
+
+const system = { staffId: 'system', requestId: 'test' }
 
 eachDatabase((open) => {
   /** Two more bookings of the same guest. */
@@ -164,6 +169,43 @@ eachDatabase((open) => {
       otherBookings: [{ bookingId: theirs.id, lines: [nights] }],
     })
     expect(withErased.body.code).toBe('guest-erased')
+  })
+
+  test('the addressee is erased with the guest who has its name, and with no one else', async () => {
+    const { app, db, clock, guest, third, other, issue, page } = await setUp()
+    const friend = await givenGuest(db, { fullName: 'Marta Sousa' })
+    const cabin = await givenCabin(db)
+    const theirs = await givenBooking(db, { guestId: friend.id, cabinId: cabin.id })
+    const otherBookings = [other(theirs.id, [nights])]
+    const request = { addressee: { name: ' marta SOUSA' }, otherBookings }
+    const { id } = (await issue(request)).body
+    const friends = (await issue({ addressee: { name: 'Acme' } }, third)).body.id
+    await db.updateTable('bookings').set({ status: 'cancelled' }).execute()
+    clock.now = '2036-11-22T10:00:00Z'
+    await eraseGuest(app.context, system, guest.id, 1)
+    // The guest of the first booking is not the addressee.
+    expect(await eraseDueAddressees(app.context)).toBe(1)
+    expect(await page(friends)).toContain('Name erased')
+    expect(await page(id)).toContain('marta SOUSA')
+    await eraseGuest(app.context, system, friend.id, 1)
+    expect(await eraseDueAddressees(app.context)).toBe(1)
+    expect(await page(id)).toContain('Name erased')
+    expect(await page(id)).not.toContain('SOUSA')
+  })
+
+  test('the format of an invoice is kept with the guest it is addressed to', async () => {
+    const { db, other, issue, saveDetails } = await setUp()
+    await saveDetails()
+    const friend = await givenGuest(db, { fullName: 'Marta Sousa' })
+    const cabin = await givenCabin(db)
+    const theirs = await givenBooking(db, { guestId: friend.id, cabinId: cabin.id })
+    const otherBookings = [other(theirs.id, [nights])]
+    const issued = await issue({ addressee: buyer, eInvoice: 'xrechnung-ubl', otherBookings })
+    expect(issued.status).toBe(201)
+    const kept = await db.selectFrom('guests').select(['id', 'e_invoice']).execute()
+    expect(kept.filter(({ e_invoice }) => e_invoice !== '')).toEqual([
+      { id: friend.id, e_invoice: 'xrechnung-ubl' },
+    ])
   })
 
   test('the check finds a line on two invoices and a booking that is not linked', async () => {

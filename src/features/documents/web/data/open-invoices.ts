@@ -15,8 +15,8 @@ type OpenInvoice = OpenInvoices['items'][number]
 
 export type BulkRequest = { invoices: readonly OpenInvoice[]; sendsEmail: boolean }
 
-/** What became of the invoices so far, by booking: null is issued, a text says why not. */
-export type BulkOutcome = ReadonlyMap<number, string | null>
+/** What became of the invoices so far, by booking: why not, in sentences; issued without any. */
+export type BulkOutcome = ReadonlyMap<number, readonly string[]>
 
 /**
  * Issues invoices one after the other, each in a request of its own. What was issued is not open any more,
@@ -33,9 +33,9 @@ export function useIssueAll(onDone: (issued: number) => void) {
       let issued = 0
       for (const invoice of invoices) {
         if (isStopped.current) break
-        const error = await rejectionOf(() => issueOne(invoice, sendsEmail))
-        if (error === null) issued += 1
-        setOutcome((before) => new Map(before).set(invoice.bookingId, error))
+        const reasons = await rejectionOf(() => issueOne(invoice, sendsEmail))
+        if (reasons.length === 0) issued += 1
+        setOutcome((before) => new Map(before).set(invoice.bookingId, reasons))
       }
       return issued
     },
@@ -49,13 +49,15 @@ export function useIssueAll(onDone: (issued: number) => void) {
   return { start, pending, outcome, stop }
 }
 
-/** Null if it succeeds. A failure of the network ends the run. */
-async function rejectionOf(work: () => Promise<unknown>): Promise<string | null> {
+/** Empty if it succeeds; with what an e-invoice lacks. A failure of the network ends the run. */
+async function rejectionOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   try {
     await work()
-    return null
+    return []
   } catch (error) {
-    if (isRejection(error) && error.status !== 401) return error.message
+    if (isRejection(error) && error.status !== 401) {
+      return [error.message, ...Object.values(error.fields)]
+    }
     throw error
   }
 }
