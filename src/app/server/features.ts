@@ -69,6 +69,7 @@ import { outlookRoutes } from '#features/reports/server/outlook-routes.ts'
 import { reportEmailRoutes } from '#features/reports/server/report-email-routes.ts'
 import { reportRoutes } from '#features/reports/server/report-routes.ts'
 import { taxReturnRoutes } from '#features/reports/server/tax-return-routes.ts'
+import { vatRoutes } from '#features/reports/server/vat-routes.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
 import { roleRoutes } from '#features/staff/server/role-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
@@ -145,6 +146,7 @@ export const routers = [
   outlookRoutes,
   moneyRoutes,
   taxReturnRoutes,
+  vatRoutes,
   reportEmailRoutes,
   handoverRoutes,
   dayClosingRoutes,

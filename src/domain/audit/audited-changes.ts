@@ -4,6 +4,7 @@ import { eachDetail, guestDetails } from '../guest-details.ts'
 import { languageName } from '../i18n/language.ts'
 import { msg, t } from '../i18n/messages.ts'
 import { isPaymentMethod, methodNames } from '../money/payments.ts'
+import { vatBasisLabels } from '../money/vat-basis.ts'
 import { centsFromDollars, formatCents } from '../money.ts'
 import { type Role, roleLabels, roles } from '../permissions.ts'
 import {
@@ -136,6 +137,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   recordsParty: { name: msg('party members'), show: yesOrNo },
   taxRates: { name: msg('tax rates'), show: dated },
   feeTax: { name: msg('tax of cancellation fees'), show: coded },
+  vatBasis: { name: msg('VAT report'), show: coded },
   touristTax: { name: msg('tourist tax'), show: dated },
   termsNames: { name: msg('terms'), show: plain },
   agreedFee: { name: msg('fee by the terms'), show: money },
@@ -248,6 +250,10 @@ const words: Readonly<Record<string, string | undefined>> = {
   breakfast: msg('breakfast'),
   other: msg('other'),
   none: msg('tax|none'),
+  // By what VAT is declared.
+  invoices: vatBasisLabels.invoices,
+  stays: vatBasisLabels.stays,
+  payments: vatBasisLabels.payments,
   // Rules that staff overrode.
   'too-short': msg('too-short'),
   'too-long': msg('too-long'),

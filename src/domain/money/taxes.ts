@@ -77,6 +77,14 @@ export const taxTotal = (lines: readonly TaxLine[]): Omit<TaxLine, 'rate'> => ({
   gross: lines.reduce((sum, { gross }) => sum + gross, 0),
 })
 
+export const negativeTax = <Amounts extends Omit<TaxLine, 'rate'>>(amounts: Amounts): Amounts => ({
+  ...amounts,
+  // Subtracting from 0 never makes -0.
+  net: 0 - amounts.net,
+  tax: 0 - amounts.tax,
+  gross: 0 - amounts.gross,
+})
+
 function netOf(gross: Cents, rate: BasisPoints): Cents {
   // In whole numbers, so that exact halves are found.
   const exact = (Math.abs(gross) * 1_000_000) / (1_000_000 + Math.round(rate * 100))

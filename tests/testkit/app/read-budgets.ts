@@ -92,6 +92,9 @@ export const readBudgets = textTable(`
   /api/reports/tax-returns | 2 | the stays with their taxes | ?{november}
   /api/reports/tax-list.csv | 2 | the stays with their taxes | ?{november}&tax=1
   /api/reports/tax-list/pdf | 6 | the property, and the stays with their taxes | ?{november}&tax=1
+  /api/reports/vat | 9 | the property, the rates, the bookings with their versions, charges, payments and invoices | ?basis=stays&{november}
+  /api/reports/vat.csv | 9 | the same as for the screen | ?basis=payments&{november}
+  /api/reports/vat/pdf | 12 | the same, and the letterhead | ?basis=stays&{november}
   /api/reports/tourism.csv | 7 | the same as for the screen | ?{november}
   /api/reports/payments | 12 | the sums of the month, its ledger entries, taxes, deposits and balances | ?{november}
   /api/reports/payments.csv | 12 | the same as for the screen | ?{november}

@@ -21,6 +21,7 @@ import {
   rateOfPercent,
   taxKinds,
 } from '#domain/money/taxes.ts'
+import { vatBases } from '#domain/money/vat-basis.ts'
 import { formatCents, isWholeCents } from '#domain/money.ts'
 import { invoiceSeries } from '../domain/invoices.ts'
 
@@ -63,12 +64,16 @@ export const invoiceSettings = z.strictObject({
   feeTax: z
     .enum(feeTaxes)
     .describe('The rate of fees of cancellations and no-shows: that of a kind, or none'),
+  vatBasis: z
+    .enum(vatBases)
+    .describe('By what the VAT report counts: documents issued, stays that ended, or payments.'),
 })
 export type InvoiceSettings = z.output<typeof invoiceSettings>
 
 /** Optional, so that clients from before these settings leave them unchanged. */
 export const changeInvoiceSettingsRequest = invoiceSettings.extend({
   feeTax: invoiceSettings.shape.feeTax.exactOptional(),
+  vatBasis: invoiceSettings.shape.vatBasis.exactOptional(),
 })
 export type ChangeInvoiceSettingsRequest = z.output<typeof changeInvoiceSettingsRequest>
 

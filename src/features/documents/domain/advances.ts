@@ -1,5 +1,11 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type LineTaxKind, lineTaxKinds, sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
+import {
+  type LineTaxKind,
+  lineTaxKinds,
+  negativeTax,
+  sumTaxes,
+  type TaxLine,
+} from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
 
 /* Advance invoices and the invoices that deduct them (docs/reference/business-rules.md#advance-invoices). */
@@ -51,19 +57,12 @@ export function divideAdvance(amount: Cents, over: readonly AmountOfKind[]): Amo
 export const withoutAdvances = (
   taxes: readonly TaxLine[],
   deducts: readonly DeductedAdvance[],
-): TaxLine[] => sumTaxes([...taxes, ...deducts.flatMap((advance) => advance.taxes).map(negative)])
+): TaxLine[] =>
+  sumTaxes([...taxes, ...deducts.flatMap((advance) => advance.taxes).map(negativeTax)])
 
 /** A credit note adds what its invoice deducted. */
 export const negativeAdvance = (advance: DeductedAdvance): DeductedAdvance => ({
   ...advance,
-  taxes: advance.taxes.map(negative),
-  total: negative(advance.total),
-})
-
-const negative = <Amounts extends Omit<TaxLine, 'rate'>>(amounts: Amounts): Amounts => ({
-  ...amounts,
-  // Subtracting from 0 never makes -0.
-  net: 0 - amounts.net,
-  tax: 0 - amounts.tax,
-  gross: 0 - amounts.gross,
+  taxes: advance.taxes.map(negativeTax),
+  total: negativeTax(advance.total),
 })

@@ -42,6 +42,7 @@ export const propertyTables = {
       },
       deposit_days: { about: 'When a deposit is due after its request', unit: 'days' },
       invoice_years: { about: 'How long invoices keep an erased identity', unit: 'years' },
+      vat_basis: 'By what VAT is declared: invoices, stays or payments',
       fee_tax: 'How fees of cancellations and no-shows are taxed: like a kind, or none',
       national_id_months: {
         about: 'How long national IDs are kept after the departure; empty for indefinitely',

@@ -198,7 +198,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     payments: 'kind method origin',
     price_rules: 'kind weekdays arrival_days departure_days',
     property:
-      'time_zone default_payment_method paper_size currency number_format date_format language fee_tax',
+      'time_zone default_payment_method paper_size currency number_format date_format language fee_tax vat_basis',
     staff: 'role access_role language',
     staff_account: 'provider_id',
     tasks: 'priority state',

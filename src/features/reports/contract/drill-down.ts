@@ -11,6 +11,7 @@ import {
   text,
 } from '#contract/fields.ts'
 import { cabinName, guestName } from '#contract/named-fields.ts'
+import { vatBases } from '#domain/money/vat-basis.ts'
 import { bookDrillDownLists } from '../domain/book-drill-down.ts'
 import { drillDownLists, isDrillDownList } from '../domain/metric-drill-down.ts'
 import { isTaxList, moneyDrillDownLists } from '../domain/money-drill-down.ts'
@@ -20,6 +21,7 @@ import {
   isStatisticsDrillDownList,
   statisticsDrillDownLists,
 } from '../domain/statistics-drill-down.ts'
+import { isVatList, vatDrillDownLists } from '../domain/vat-drill-down.ts'
 import { isInOrder } from './reports.ts'
 import { taxRuleText } from './tax-returns.ts'
 
@@ -37,6 +39,7 @@ export const drillDownQuery = z
         ...bookDrillDownLists,
         ...statisticsDrillDownLists,
         'tax-nights',
+        ...vatDrillDownLists,
       ])
       .describe('Which number to list the parts of.'),
     from: stayDate.describe('The first day.'),
@@ -50,9 +53,13 @@ export const drillDownQuery = z
       example: '3',
     }),
     rate: rateText.exactOptional().meta({
-      description: 'Only invoices with this tax rate, in hundredths of a percent.',
+      description: 'Only invoices or VAT with this tax rate, in hundredths of a percent.',
       example: '600',
     }),
+    basis: z
+      .enum(vatBases)
+      .exactOptional()
+      .describe('Of VAT: by what it is counted; otherwise as the property does.'),
     tax: taxRuleText.exactOptional().meta({
       description: 'Of the nights of a tax: its rule; 0 for the tourist tax from before the rules.',
       example: '1',
@@ -68,7 +75,9 @@ export const drillDownQuery = z
   })
   .refine(isInOrder)
   .refine(({ group, key }) => (group === undefined) === (key === undefined))
-  .refine(({ list, rate }) => isTaxList(list) === (rate !== undefined))
+  .refine(({ list, rate }) => (isTaxList(list) || isVatList(list)) === (rate !== undefined))
+  .refine(({ list, basis }) => isVatList(list) || basis === undefined)
+  .refine(({ list, asOf }) => asOf === undefined || !isVatList(list))
   .refine(({ list, group }) => group === undefined || isDrillDownList(list))
   .refine(({ list, tax }) => (list === 'tax-nights') === (tax !== undefined))
   .refine(({ tax, treatment }) => tax !== undefined || treatment === undefined)

@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function DrillDownDialog({ opened, asOf, onClose }: Props) {
-  const { label, text, definition, title, period, list, group, rate, tax, formula } = opened
+  const { label, text, definition, title, period, list, group, rate, basis, tax, formula } = opened
   const [page, setPage] = useState(1)
   const query = useQuery({
     ...drillDownQueryOptions({
@@ -33,6 +33,7 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
       ...group,
       ...tax,
       ...(rate !== undefined && { rate }),
+      ...(basis && { basis }),
       ...(asOf && { asOf }),
     }),
     enabled: list !== null,

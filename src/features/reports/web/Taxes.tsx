@@ -22,6 +22,7 @@ import { ReportTable } from './ReportTable.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { periodTitle, shownPeriod } from './report-window.ts'
 import { useReportDay } from './use-report-day.ts'
+import { Vat } from './Vat.tsx'
 
 const columns = [
   {
@@ -103,6 +104,7 @@ export function Taxes({ search, onSearch }: Props) {
           )}
         </ListFrame>
       </Section>
+      <Vat period={period} onOpen={setOpened} />
       <DrillDown opened={opened} onClose={() => setOpened(null)} />
     </>
   )

@@ -1,3 +1,4 @@
+import type { VatBasis } from '#domain/money/vat-basis.ts'
 import type { DrillDownPage } from '../contract/drill-down.ts'
 import type { ReportGroup } from '../domain/report-groups.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
@@ -18,6 +19,8 @@ export type DrillDownNumber = {
   group?: { group: ReportGroup; key: string }
   /** Of a line of tax rates. */
   rate?: string
+  /** Of VAT. */
+  basis?: VatBasis
   /** Of a tax of stays. */
   tax?: { tax: string; treatment?: 'added' | 'included' | 'channel' }
   /** How it follows from others and from the sums of its list, which the server added up. */

@@ -38,6 +38,7 @@ import { eInvoices } from './144-e-invoices.ts'
 import { invoiceBookings } from './145-invoice-bookings.ts'
 import { bedsOfChildren } from './146-beds-of-children.ts'
 import { groups } from './148-groups.ts'
+import { vatBasis } from './150-vat-basis.ts'
 import { messages } from './155-messages.ts'
 import { guestPage } from './156-guest-page.ts'
 import type { Columns } from './columns.ts'
@@ -90,6 +91,7 @@ export const migrations: Migration[] = [
   { name: '145-invoice-bookings', statements: invoiceBookings },
   { name: '146-beds-of-children', statements: bedsOfChildren },
   { name: '148-groups', statements: groups },
+  { name: '150-vat-basis', statements: vatBasis },
   { name: '155-messages', statements: messages },
   { name: '156-guest-page', statements: guestPage },
 ]

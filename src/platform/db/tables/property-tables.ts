@@ -4,6 +4,7 @@ import type { DateFormat, NumberFormat } from '#domain/i18n/formats.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import type { FeeTax } from '#domain/money/taxes.ts'
+import type { VatBasis } from '#domain/money/vat-basis.ts'
 import type { PaperSize } from '#domain/paper.ts'
 
 /** The single row with id 1. */
@@ -51,6 +52,8 @@ export interface PropertyTable {
   invoice_years: Generated<number>
   /** How fees from before there were terms are taxed. */
   fee_tax: Generated<FeeTax>
+  /** By what VAT is declared. */
+  vat_basis: Generated<VatBasis>
   /** Whether every user needs a second factor to log in. */
   require_second_factor: Generated<boolean>
   /** Whether the people who stay with a guest are recorded. */

@@ -91,7 +91,8 @@ oneDatabase((open) => {
           GET imports/{id}
           GET imports/{id}/rows invoices.zip payments.csv report-emails reports/metrics.csv reports/month/pdf
           GET reports/on-the-books.csv reports/payments.csv reports/tax-list.csv
-          GET reports/tax-list/pdf reports/taxes.csv reports/tourism.csv
+          GET reports/tax-list/pdf reports/taxes.csv reports/tourism.csv reports/vat.csv
+          GET reports/vat/pdf
           GET webhooks webhooks/{id}/deliveries
           PATCH settings
           POST account/tokens cabins cabins/{id}/bring-back cabins/{id}/duplicate cabins/{id}/retire

@@ -23,6 +23,7 @@ eachDatabase((open) => {
       expect((await send('/api/invoice-settings', undefined, 'GET')).body).toEqual({
         invoiceYears: 8,
         feeTax: 'lodging',
+        vatBasis: 'invoices',
         taxRates: rates,
       })
     })

@@ -24,13 +24,13 @@ export async function readInvoiceSettings(db: Db | Tx): Promise<InvoiceSettings>
 export async function changeInvoiceSettings(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  { invoiceYears, feeTax, taxRates }: ChangeInvoiceSettingsRequest,
+  { invoiceYears, feeTax, vatBasis, taxRates }: ChangeInvoiceSettingsRequest,
 ): Promise<InvoiceSettings> {
   return change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
     const known = await readInvoiceSettings(tx)
     const before = audited(known)
-    await saveInvoiceTerms(tx, { invoiceYears })
+    await saveInvoiceTerms(tx, { invoiceYears, vatBasis })
     // From clients that know no terms.
     if (feeTax && feeTax !== known.feeTax) {
       await changeLastTerms(tx, { cancellationTax: feeTax, noShowTax: feeTax })
@@ -51,9 +51,10 @@ export async function changeInvoiceSettings(
   })
 }
 
-const audited = ({ invoiceYears, feeTax, taxRates }: InvoiceSettings) => ({
+const audited = ({ invoiceYears, feeTax, vatBasis, taxRates }: InvoiceSettings) => ({
   invoiceYears,
   feeTax,
+  vatBasis,
   taxRates: taxRates
     .map(({ kind, percent, validFrom }) => `${kind} ${percent}% from ${validFrom}`)
     .join(', '),

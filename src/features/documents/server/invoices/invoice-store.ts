@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { FeeTax } from '#domain/money/taxes.ts'
 import { lastTerms } from '#domain/money/terms/terms.ts'
+import type { VatBasis } from '#domain/money/vat-basis.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { InvoiceTable } from '#platform/db/tables/invoice-tables.ts'
 import { termsColumns } from '#platform/versions/property-store.ts'
@@ -10,20 +11,27 @@ import { bookingIdsOf, readSnapshot } from '../print/invoice-snapshot.ts'
 
 export async function findInvoiceTerms(
   db: Db | Tx,
-): Promise<{ invoiceYears: number; feeTax: FeeTax }> {
+): Promise<{ invoiceYears: number; feeTax: FeeTax; vatBasis: VatBasis }> {
   const row = await db
     .selectFrom('property')
-    .select('invoice_years')
+    .select(['invoice_years', 'vat_basis'])
     .select(termsColumns)
     .executeTakeFirstOrThrow()
-  return { invoiceYears: row.invoice_years, feeTax: lastTerms(row).cancellationTax }
+  return {
+    invoiceYears: row.invoice_years,
+    feeTax: lastTerms(row).cancellationTax,
+    vatBasis: row.vat_basis,
+  }
 }
 
 export async function saveInvoiceTerms(
   tx: Tx,
-  { invoiceYears }: { invoiceYears: number },
+  { invoiceYears, vatBasis }: { invoiceYears: number; vatBasis: VatBasis | undefined },
 ): Promise<void> {
-  await tx.updateTable('property').set({ invoice_years: invoiceYears }).execute()
+  await tx
+    .updateTable('property')
+    .set({ invoice_years: invoiceYears, ...(vatBasis && { vat_basis: vatBasis }) })
+    .execute()
 }
 
 /**

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
+import { vatBases, vatBasisLabels } from '#domain/money/vat-basis.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { oneOf } from '#ui/forms/one-of.ts'
 import { numberInField, readCount, readNumber } from '#ui/forms/plain-number.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
 import type { ChangeInvoiceSettingsRequest, InvoiceSettings } from '../../contract/invoices.ts'
@@ -25,19 +28,22 @@ type Rules = Pick<typeof import('../../contract/invoices.ts'), 'changeInvoiceSet
 
 type Values = {
   invoiceYears: string
+  vatBasis: string
   rates: readonly TaxRate[]
 }
 
-const valuesOf = ({ invoiceYears, taxRates }: InvoiceSettings): Values => ({
+const valuesOf = ({ invoiceYears, vatBasis, taxRates }: InvoiceSettings): Values => ({
   invoiceYears: String(invoiceYears),
+  vatBasis,
   rates: taxRates.map((rate) => ({ ...rate, percent: numberInField(rate.percent) })),
 })
 
-const noValues: Values = { invoiceYears: '', rates: [] }
+const noValues: Values = { invoiceYears: '', vatBasis: '', rates: [] }
 
 /** Text that is not a number becomes NaN. */
-const settingsOf = ({ invoiceYears, rates }: Values): ChangeInvoiceSettingsRequest => ({
+const settingsOf = ({ invoiceYears, vatBasis, rates }: Values): ChangeInvoiceSettingsRequest => ({
   invoiceYears: readCount(invoiceYears),
+  vatBasis: oneOf(vatBases, vatBasis, 'invoices'),
   taxRates: rates.map((rate) => ({ ...rate, percent: readNumber(rate.percent) })),
 })
 
@@ -90,6 +96,15 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         disabled={!known}
         onChange={(rates) => form.set({ rates })}
       />
+      <Select
+        label={t('VAT report')}
+        id="vat-basis"
+        {...form.field('vatBasis')}
+        hint={t('What Reports › Taxes counts VAT by; ask your accountant')}
+        disabled={!known}
+      >
+        {known && <Options of={vatBases.map((basis) => [basis, t(vatBasisLabels[basis])])} />}
+      </Select>
       <NumberField
         label={t('Keep invoices (years)')}
         id="invoice-years"

@@ -4,6 +4,7 @@ import type { DrillDownLine, DrillDownPage } from '../../contract/drill-down.ts'
 import { isBookDrillDownList } from '../../domain/book-drill-down.ts'
 import { drillDownPageSize } from '../../domain/metric-drill-down.ts'
 import { isMoneyDrillDownList } from '../../domain/money-drill-down.ts'
+import { isVatList } from '../../domain/vat-drill-down.ts'
 
 type InCents<Amounts extends { amount: number | null }> = Omit<Amounts, 'amount'> & {
   amount: Cents
@@ -24,7 +25,10 @@ const listsWithAmounts: ReadonlySet<string> = new Set([
 ])
 
 const hasAmounts = (list: string) =>
-  isMoneyDrillDownList(list) || isBookDrillDownList(list) || listsWithAmounts.has(list)
+  isMoneyDrillDownList(list) ||
+  isBookDrillDownList(list) ||
+  isVatList(list) ||
+  listsWithAmounts.has(list)
 
 /** The response, with the lines of a page. */
 export const toDrillDown = (

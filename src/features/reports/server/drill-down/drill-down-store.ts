@@ -39,8 +39,8 @@ export type DrillDownRows = {
   period: PeriodRow
   group: ReportGroup | null
   key: string
-  /** Only invoices with this tax rate. */
-  rate: number | null
+  /** Of lists of invoices with one tax rate. */
+  rate: number
   today: Day
   moment?: PastMoment | undefined
 }

@@ -8,21 +8,24 @@ import {
   type PaymentKind,
   type PaymentMethod,
 } from '#domain/money/payments.ts'
-import { type InvoiceSeries, invoiceNumber } from '#features/documents/domain/invoices.ts'
+import type { InvoiceSeries } from '#features/documents/domain/invoices.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
 import { databaseAt } from '#platform/versions/past-tables-store.ts'
 import type { DrillDownPage, DrillDownQuery } from '../../contract/drill-down.ts'
 import { availableNights } from '../../domain/available-nights.ts'
 import { bookingNote, isPickupList } from '../../domain/book-drill-down.ts'
+import { documentNote } from '../../domain/document-note.ts'
 import { isDrillDownList } from '../../domain/metric-drill-down.ts'
 import { isMoneyDrillDownList, type MoneyDrillDownList } from '../../domain/money-drill-down.ts'
 import { chargedOn } from '../../domain/report-metrics.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
+import { columnOfVatList, isVatList } from '../../domain/vat-drill-down.ts'
 import { findSums, toPeriodRow } from '../sums/find-sums.ts'
 import type { Day } from '../sums/lead-days-store.ts'
 import { cabinDatesQuery } from '../sums/sums-store.ts'
 import { findTaxNights } from '../taxes/find-tax-returns.ts'
+import { findVat, vatParts } from '../vat/find-vat.ts'
 import {
   availableLine,
   linesOfPage,
@@ -36,7 +39,7 @@ import { drillDownPageQuery, drillDownSumsQuery } from './drill-down-store.ts'
 export async function findDrillDown(
   db: Db,
   today: Day,
-  { list, from, to, group, key = '', rate, tax = 0, treatment, page }: DrillDownQuery,
+  { list, from, to, group, key = '', rate = 0, basis, tax = 0, treatment, page }: DrillDownQuery,
   moment?: PastMoment,
 ): Promise<DrillDownPage> {
   const period = { first: from, last: to }
@@ -44,6 +47,11 @@ export async function findDrillDown(
   if (list === 'tax-nights') {
     const nights = await findTaxNights(db, period, { rule: tax, treatment })
     return toDrillDown(list, linesOfPage(nights, page), sumsOfLines(nights))
+  }
+  if (isVatList(list)) {
+    const { lines } = await findVat(db, today, { from, to, ...(basis && { basis }) })
+    const parts = vatParts(lines, rate, columnOfVatList(list))
+    return toDrillDown(list, linesOfPage(parts, page), sumsOfLines(parts))
   }
   if (list === 'available-nights') {
     const cabins = await findAvailable(db, {
@@ -59,7 +67,7 @@ export async function findDrillDown(
     period: toPeriodRow(period, today.timeZone),
     group: group ?? null,
     key,
-    rate: rate ?? null,
+    rate,
     today,
     moment,
   }
@@ -139,10 +147,7 @@ function moneyNote(list: MoneyDrillDownList, parts: string): string {
     case 'invoice-tax':
     case 'invoice-gross': {
       const [series, year, number] = parts.split(' ') as [InvoiceSeries, string, string]
-      const full = { number: invoiceNumber(series, Number(year), Number(number)) }
-      return series === 'credit-note'
-        ? t('Credit note {number}', full)
-        : t('Invoice {number}', full)
+      return documentNote({ series, year: Number(year), number: Number(number) })
     }
     default: {
       const [kind, method] = parts.split(' ') as [PaymentKind, PaymentMethod | '']

@@ -10,8 +10,8 @@ import { columnsOf } from './line-columns-store.ts'
 type Request = {
   list: MoneyDrillDownList
   period: PeriodRow
-  /** Only invoices with this tax rate. */
-  rate: number | null
+  /** Of lists of invoices with one tax rate. */
+  rate: number
 }
 
 /** Also those of deleted bookings. The note is the kind and the method. */
@@ -54,7 +54,7 @@ const invoiceColumns = {
 const invoicesAtRate = (db: Db, request: Request, column: 'net' | 'tax' | 'gross') =>
   invoices(db, request)
     .crossJoin(dialectOf(db).taxLines.as('line'))
-    .where(taxAmount('rate'), '=', request.rate ?? 0)
+    .where(taxAmount('rate'), '=', request.rate)
     .select(columnsOf(db, { ...invoiceColumns, amount: taxAmount(column) }))
 
 const columnOfList = {

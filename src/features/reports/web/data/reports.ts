@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { VatBasis } from '#domain/money/vat-basis.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api } from '#ui/api/client.ts'
 import type { DrillDownQuery } from '../../contract/drill-down.ts'
@@ -55,6 +56,12 @@ export const taxReturnsOf = (query: { from: string; to: string }) => ({
   placeholderData: keepPreviousData,
 })
 
+/** The VAT of a period as the property counts it. */
+export const vatReportOf = (query: { from: string; to: string }) => ({
+  ...apiQuery(['reports', 'vat', query], (options) => api.reports.vat.$get({ query }, options)),
+  placeholderData: keepPreviousData,
+})
+
 export type DrillDownRequest = AsOf & {
   list: DrillDownQuery['list']
   from: string
@@ -63,6 +70,7 @@ export type DrillDownRequest = AsOf & {
   group?: ReportGroup
   key?: string
   rate?: string
+  basis?: VatBasis
   tax?: string
   treatment?: 'added' | 'included' | 'channel'
 }

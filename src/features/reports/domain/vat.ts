@@ -1,0 +1,197 @@
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { extrasByKind } from '#domain/money/folio.ts'
+import {
+  type BasisPoints,
+  type FeeTax,
+  type LineTaxKind,
+  lineTaxKinds,
+  negativeTax,
+  sumTaxes,
+  type TaxLine,
+  taxLines,
+  taxTotal,
+} from '#domain/money/taxes.ts'
+import type { VatBasis } from '#domain/money/vat-basis.ts'
+import type { Cents } from '#domain/money.ts'
+
+/* VAT by stays and by payments (docs/reference/business-rules.md#vat-reports). */
+
+type KindAmount = { kind: LineTaxKind; amount: Cents }
+
+/** What a booking was charged at some moment. */
+export type ChargedBooking = {
+  status: Parameters<typeof isCancelledOrNoShow>[0]['status']
+  fee: Cents
+  feeTax: FeeTax
+  /** Without the fee. */
+  total: Cents
+  breakfast: Cents
+  charges: readonly { taxKind: LineTaxKind; amount: Cents }[]
+  /** The taxes of stays that the prices of its nights contain. */
+  includedTaxes: Cents
+}
+
+/** What a booking is charged by kind of tax; after a cancellation or no-show only the fee. */
+export const chargedByKind = (booking: ChargedBooking): KindAmount[] =>
+  isCancelledOrNoShow(booking)
+    ? [{ kind: booking.feeTax, amount: booking.fee }]
+    : bookedByKind(booking)
+
+/** The same as if it were not cancelled. */
+export function bookedByKind(booking: ChargedBooking): KindAmount[] {
+  const { total, breakfast, charges, includedTaxes } = booking
+  const sumOf = (all: typeof charges) => all.reduce((sum, { amount }) => sum + amount, 0)
+  const extras = extrasByKind(charges, breakfast)
+  const nights = total - breakfast - sumOf(charges)
+  const charged: Record<LineTaxKind, Cents> = {
+    ...extras,
+    lodging: extras.lodging + nights - includedTaxes,
+    'tourist-tax':
+      sumOf(charges.filter(({ taxKind }) => taxKind === 'tourist-tax')) + includedTaxes,
+  }
+  return lineTaxKinds.map((kind) => ({ kind, amount: charged[kind] }))
+}
+
+/** What one of the documents of a booking has of it. */
+export type IssuedPart = { lines: readonly KindAmount[]; taxes: readonly TaxLine[] }
+
+/**
+ * What a booking contains of each rate: what its documents have, and what it is charged in addition or no
+ * longer. So the parts of a booking that is invoiced are those of its invoices to the cent.
+ */
+export const contentsOf = (
+  charged: readonly KindAmount[],
+  issued: readonly IssuedPart[],
+  rateOf: (kind: LineTaxKind) => BasisPoints,
+): TaxLine[] =>
+  withoutZeros([
+    ...issued.flatMap(({ taxes }) => taxes),
+    ...taxLines(
+      notIssued(
+        charged,
+        issued.flatMap(({ lines }) => lines),
+      ).map(({ kind, amount }) => ({ rate: rateOf(kind), amount })),
+    ),
+  ])
+
+/**
+ * What documents do not have. More of one kind and less of another cancel out, because how an invoice
+ * divides a discount is kept.
+ */
+function notIssued(charged: readonly KindAmount[], issued: readonly KindAmount[]): KindAmount[] {
+  const sumOf = (all: readonly KindAmount[], wanted: LineTaxKind) =>
+    all.reduce((sum, { kind, amount }) => sum + (kind === wanted ? amount : 0), 0)
+  const rest = lineTaxKinds.map((kind) => ({
+    kind,
+    amount: sumOf(charged, kind) - sumOf(issued, kind),
+  }))
+  const sign = Math.sign(rest.reduce((sum, { amount }) => sum + amount, 0))
+  const opposite = rest.reduce((sum, { amount }) => sum + Math.max(0, -sign * amount), 0)
+  let left = opposite
+  return rest.flatMap(({ kind, amount }) => {
+    if (amount * sign <= 0) return []
+    const taken = Math.min(left, Math.abs(amount))
+    left -= taken
+    return [{ kind, amount: amount - sign * taken }]
+  })
+}
+
+type InvoicedLine = { booking: number; rate: BasisPoints; amount: Cents }
+
+/**
+ * The taxes of one booking on an invoice of several, which is rounded once for each rate. Those of all its
+ * bookings add up to those of the invoice.
+ */
+export function taxesOfBooking(lines: readonly InvoicedLine[], id: number): TaxLine[] {
+  const ids = [...new Set(lines.map(({ booking }) => booking))]
+  const before = new Set(ids.slice(0, ids.indexOf(id)))
+  const earlier = lines.filter(({ booking }) => before.has(booking))
+  const own = lines.filter(({ booking }) => booking === id)
+  return vatChange(taxLines(earlier), taxLines([...earlier, ...own]))
+}
+
+/** What is known about a booking at the end of a date. */
+export type BookingAt = {
+  /** Cancelled, or a no-show. */
+  isClosed: boolean
+  /** When the guest left, or the booked departure. */
+  departure: CalendarDate
+  contents: readonly TaxLine[]
+  /** What it contained before it was cancelled. */
+  booked: readonly TaxLine[]
+  /** Received, less what was paid back. */
+  paid: Cents
+}
+
+/** What was to be declared for a booking by the end of a date. */
+export function countedBy(
+  basis: Exclude<VatBasis, 'invoices'>,
+  { isClosed, departure, contents, booked, paid }: BookingAt,
+  date: CalendarDate,
+): TaxLine[] {
+  if (basis === 'payments') return paidPart(paid, contents, booked)
+  return isClosed || departure <= date ? [...contents] : []
+}
+
+/**
+ * What a sum of payments contains of each rate: up to what the booking contains a share of all of it, and
+ * of an overpayment a share in the same proportion. Money for a booking that contains nothing any more is
+ * divided like what was booked, until it is paid back.
+ */
+export function paidPart(
+  paid: Cents,
+  contents: readonly TaxLine[],
+  booked: readonly TaxLine[],
+): TaxLine[] {
+  const whole = taxTotal(contents).gross
+  if (whole > 0 && paid <= whole) return share(contents, paid)
+  if (whole > 0) return sumTaxes([...contents, ...share(positive(contents), paid - whole)])
+  return share(positive(booked), paid)
+}
+
+const positive = (lines: readonly TaxLine[]) => lines.filter(({ gross }) => gross > 0)
+
+/** Each gross is rounded down, and the cents that are left go to the largest remainders. */
+function share(lines: readonly TaxLine[], part: Cents): TaxLine[] {
+  const whole = BigInt(taxTotal(lines).gross)
+  if (whole === 0n || part === 0) return []
+  const parts = lines.map((line) => {
+    const exact = BigInt(part) * BigInt(line.gross)
+    const remainder = ((exact % whole) + whole) % whole
+    return { line, gross: Number((exact - remainder) / whole), remainder }
+  })
+  const left = part - parts.reduce((sum, { gross }) => sum + gross, 0)
+  const rounded = new Set(
+    parts.toSorted((one, other) => Number(other.remainder - one.remainder)).slice(0, left),
+  )
+  return withoutZeros(
+    parts.map((one) => {
+      const { rate, net: all, gross: ofAll } = one.line
+      const gross = one.gross + (rounded.has(one) ? 1 : 0)
+      const net =
+        ofAll === 0 ? nearest(all, BigInt(part), whole) : nearest(all, BigInt(gross), BigInt(ofAll))
+      return { rate, net, tax: gross - net, gross }
+    }),
+  )
+}
+
+/** amount × numerator / denominator, halves away from zero. */
+function nearest(amount: Cents, numerator: bigint, denominator: bigint): Cents {
+  const exact = BigInt(amount) * numerator
+  const size = denominator < 0n ? -denominator : denominator
+  const absolute = exact < 0n ? -exact : exact
+  const rounded = Number((2n * absolute + size) / (2n * size))
+  // Adding 0 turns -0 into 0.
+  return (exact < 0n === denominator < 0n ? rounded : -rounded) + 0
+}
+
+/**
+ * What a period has of a booking: what was to be declared by its end, less what was to be declared before
+ * it. So periods in a row add up to the whole, and a later change counts when it is known.
+ */
+export const vatChange = (before: readonly TaxLine[], after: readonly TaxLine[]): TaxLine[] =>
+  withoutZeros([...after, ...before.map(negativeTax)])
+
+const withoutZeros = (lines: readonly TaxLine[]): TaxLine[] =>
+  sumTaxes(lines).filter(({ net, tax, gross }) => net !== 0 || tax !== 0 || gross !== 0)
