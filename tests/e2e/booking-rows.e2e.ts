@@ -21,10 +21,10 @@ test('a row shows cabin, number, party, guest, dates, status, amount and balance
   await expect(rows(page)).toHaveCount(items.length)
   for (const [at, booking] of items.entries()) {
     const cells = rows(page).nth(at).getByRole('cell')
-    const { cabin, guest, startDate, endDate, amountDue, confirmation } = booking
+    const { cabin, guest, group, startDate, endDate, amountDue, confirmation } = booking
     const party = guestsText(booking)
     await expect(cells.nth(0)).toHaveText(`${cabin.name}#${booking.id} · ${party}`)
-    await expect(cells.nth(1)).toHaveText(guest.fullName + guest.email)
+    await expect(cells.nth(1)).toHaveText(guest.fullName + (group?.name ?? '') + guest.email)
     await expect(cells.nth(2)).toContainText(formatRelativeDay(startDate, today))
     await expect(cells.nth(2)).toContainText(`${booking.numNights} night stay`)
     await expect(cells.nth(2)).toContainText(

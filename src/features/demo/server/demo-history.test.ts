@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { booking } from '#contract/bookings.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { readGroup } from '#features/groups/server/change-group.ts'
 import { createStaff } from '#features/staff/server/create-staff.ts'
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
@@ -18,6 +19,7 @@ eachDatabase((open) => {
     await seedDemo(db, context.vault, { today, now })
     await createStaff(context, { ...demoAccount, verified: true })
     return {
+      db,
       async stayOf(guest: string, status: BookingStatus) {
         const { id } = await db
           .selectFrom('bookings')
@@ -45,6 +47,21 @@ eachDatabase((open) => {
         },
       ],
     })
+  })
+
+  test('a wedding has three cabins: one party is in house, one arrives today and one later', async () => {
+    const { db, stayOf } = await openDemo()
+    const bride = await stayOf('Georgina Ashworth-Bell', 'unconfirmed')
+    expect(bride).toMatchObject({ startDate: today, groupPlace: { size: 3 } })
+    const { id = 0, name } = bride.group ?? {}
+    expect(name).toBe('Ashworth-Bell wedding')
+    const group = await readGroup(db, id)
+    expect(group.contact?.fullName).toBe('Georgina Ashworth-Bell')
+    expect(group.bookings.map(({ cabin, status }) => [cabin.name, status])).toEqual([
+      ['Lakeside Lookout', 'checked-in'],
+      ['Timberline Hall', 'unconfirmed'],
+      ['Pine Ridge', 'unconfirmed'],
+    ])
   })
 
   test('an extended stay has a balance due of one night', async () => {

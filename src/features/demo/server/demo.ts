@@ -7,6 +7,7 @@ import { writeBlocks } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { writeCharges } from './demo-charges.ts'
 import { writeClosings } from './demo-closings.ts'
+import { writeGroups } from './demo-groups.ts'
 import { writeHousekeeping } from './demo-housekeeping.ts'
 import { writeMessages } from './demo-messages.ts'
 import { writeDepositsAndCashUp } from './demo-payments.ts'
@@ -87,6 +88,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<bo
     await writeCharges(tx, charged, `${addDays(today, -400)}T08:00:00.000Z`)
     const ids = { bookings: bookingIds, cabins: cabinIds, guests: guestIds }
     await writeHistory(tx, plan.bookings, ids)
+    await writeGroups(tx, plan.bookings, ids, today)
     await writeHousekeeping(tx, plan.bookings, ids, today)
     await writeDepositsAndCashUp(tx, plan.bookings, bookingIds, today)
     onProgress(`${plan.bookings.length} bookings`)
