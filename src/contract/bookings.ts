@@ -4,6 +4,7 @@ import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { notices } from '#domain/bookings/today.ts'
 import { msg } from '#domain/i18n/messages.ts'
 import { taxExemption } from '#features/taxes/contract/booking-taxes.ts'
+import { ownGroup } from './booking-group.ts'
 import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
 import {
   asOf,
@@ -96,13 +97,6 @@ export type BookingListQuery = z.output<typeof bookingListQuery>
 export const bookingExportQuery = z.strictObject(bookingListFilters).refine(isPeriod)
 export type BookingExportQuery = z.output<typeof bookingExportQuery>
 
-/** A group that a booking belongs to. */
-export const bookingGroup = z.object({
-  id,
-  name: text('The name of the group.', 'Birch wedding'),
-  color: z.int().min(1).max(8).meta({ description: 'Which of eight colors marks it.', example: 2 }),
-})
-
 export const bookingRow = z.object({
   id,
   createdAt: instant.describe('When the booking was made.'),
@@ -142,9 +136,7 @@ export const bookingRow = z.object({
     ),
   cabin: z.object({ name: cabinName }).describe('The cabin, by name.'),
   guest: z.object({ fullName: guestName, email: guestEmail }).describe('The guest who books.'),
-  group: bookingGroup
-    .nullable()
-    .meta({ description: 'The group that it belongs to; null for none.', example: null }),
+  group: ownGroup,
 })
 export type BookingRow = z.infer<typeof bookingRow>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownGroup } from './booking-group.ts'
 import { bookingStatus, confirmation } from './bookings.ts'
 import {
   calendarDate,
@@ -61,6 +62,7 @@ export const todayItem = z.object({
       isErased: flag('The check-out of an erased guest cannot be undone.'),
     })
     .describe('The guest who books.'),
+  group: ownGroup,
 })
 export type TodayItem = z.infer<typeof todayItem>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { msg } from '#domain/i18n/messages.ts'
-import { bookingGroup, bookingRow } from './bookings.ts'
+import { bookingGroup } from './booking-group.ts'
+import { bookingRow } from './bookings.ts'
 import { calendarDate, dollarSum, id, longText, requiredName, text, version } from './fields.ts'
 import { bookingId, guestName } from './named-fields.ts'
 

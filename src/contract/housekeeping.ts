@@ -4,6 +4,7 @@ import { specialRequests } from '#domain/bookings/special-requests.ts'
 import { cabinStates } from '#domain/housekeeping/housekeeping.ts'
 import { housekeepingTasks } from '#domain/housekeeping/housekeeping-list.ts'
 import { taskPriorities } from '#domain/housekeeping/tasks.ts'
+import { ownGroup } from './booking-group.ts'
 import { calendarDate, flag, id, instant, longText, text, timeOfDay, version } from './fields.ts'
 import {
   bookingId,
@@ -56,6 +57,7 @@ const housekeepingStay = z.object({
   observations: text('What staff noted about the stay.', 'Arrives by train'),
   guestNotes: text("The staff's notes about the guest; may be empty.", 'Prefers the ground floor'),
   ...stayRequests,
+  group: ownGroup,
 })
 export type HousekeepingStayShape = z.infer<typeof housekeepingStay>
 

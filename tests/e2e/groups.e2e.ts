@@ -1,6 +1,7 @@
 import type { Booking } from '../../src/contract/bookings.ts'
 import type { Group } from '../../src/contract/groups.ts'
-import { axeViolationsOn } from './axe-violations.ts'
+import { axeViolationsInBothThemes, axeViolationsOn } from './axe-violations.ts'
+import { givenCleaningLink } from './cleaning-page.ts'
 import { type Appearance, expect, test, themes } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 import { expectBooked, guests, openFor, writeDown } from './new-booking-page.ts'
@@ -81,6 +82,34 @@ test('two bookings become a group with their sums, which is edited, left and und
   await expect(page.getByText('Booking removed from Silver wedding')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: `Booking #${first.id}, Fox Den` })).toBeVisible()
+})
+
+test('the day names the group of its guests, and cleaners see only a number', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  await page.goto('/dashboard')
+  const arrival = page
+    .getByRole('list', { name: 'Today activity' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Georgina Ashworth-Bell' })
+  await expect(arrival).toContainText('Group Ashworth-Bell wedding')
+  await expect(arrival.getByTitle('Group Ashworth-Bell wedding')).toBeVisible()
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+
+  await page.goto('/housekeeping')
+  const cabin = page.getByRole('listitem', { name: 'Timberline Hall' })
+  await expect(cabin).toContainText('Group Ashworth-Bell wedding')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+
+  await givenCleaningLink(page, server.address)
+  await page.goto('/cleaning')
+  const cleaned = page.getByRole('listitem', { name: 'Timberline Hall' })
+  await expect(cleaned).toContainText('Guests: 10Group 1')
+  await expect(page.getByText('Ashworth')).toHaveCount(0)
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
 })
 
 for (const { viewport, colorScheme, tag } of [

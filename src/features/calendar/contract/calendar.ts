@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bookingGroup, bookingStatus, confirmation } from '#contract/bookings.ts'
+import { ownGroup } from '#contract/booking-group.ts'
+import { bookingStatus, confirmation } from '#contract/bookings.ts'
 import {
   asOf,
   asOfMoment,
@@ -81,9 +82,7 @@ export const calendarStay = z.object({
   isPinned: flag(
     'The room finder does not move it to another cabin. Always false in a calendar of the past.',
   ),
-  group: bookingGroup
-    .nullable()
-    .meta({ description: 'The group that it belongs to; null for none.', example: null }),
+  group: ownGroup,
   version,
 })
 export type CalendarStay = z.infer<typeof calendarStay>

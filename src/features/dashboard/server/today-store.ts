@@ -15,6 +15,7 @@ import {
 import { countUrgentTasks } from '#features/housekeeping/server/task-store.ts'
 import { isConfirmationSent, toConfirmation } from '#features/stays/server/confirmation-store.ts'
 import { currentStays, ofItsGuest } from '#features/stays/server/current-stay-store.ts'
+import { groupColumns, toBookingGroup } from '#features/stays/server/group-columns-store.ts'
 import type { Db } from '#platform/db/open.ts'
 import { type Given, preparedQuery } from '#platform/db/prepared-query.ts'
 
@@ -73,6 +74,7 @@ export const todayQuery = preparedQuery(
         'cabins.housekeeping_state',
       ])
       .select(stayRequestColumns)
+      .select(groupColumns('bookings.group_id'))
       .select(isConfirmationSent('bookings.id').as('is_confirmation_sent'))
       .select((booking) => [
         ofItsGuest(booking, 'full_name'),
@@ -118,6 +120,7 @@ function toTodayItem(row: Row, isOccupied: boolean): TodayItem {
       ...guestCountry(row.country_code),
       isErased: row.erased_at !== null,
     },
+    group: toBookingGroup(row),
   }
 }
 

@@ -13,6 +13,7 @@ import { type CabinState, isReady } from '#domain/housekeeping/housekeeping.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { PaymentMark } from '#features/bookings/web/shared/PaymentMark.tsx'
 import { RequestMarks } from '#features/housekeeping/web/RequestMarks.tsx'
+import { GroupDot } from '#features/stays/web/GroupMark.tsx'
 import { Flag } from '#ui/components/Flag.tsx'
 import styles from './GuestRow.module.css'
 
@@ -97,7 +98,8 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
                   <span className={styles.word}>{t('Note: {note}', { note: guestNotes })}</span>
                 </span>
               )}{' '}
-              <RequestMarks requests={item.specialRequests} isCompact />
+              <RequestMarks requests={item.specialRequests} isCompact />{' '}
+              {item.group && <GroupDot group={item.group} />}
             </span>
           </span>
         </span>

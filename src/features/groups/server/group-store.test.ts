@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingPage } from '#contract/bookings.ts'
+import type { Today } from '#contract/dashboard.ts'
 import type { Group, GroupList } from '#contract/groups.ts'
+import type { HousekeepingDay } from '#contract/housekeeping.ts'
 import type { HistoryPage } from '#features/history/contract/history.ts'
+import { findCleaningDay } from '#features/housekeeping/server/cleaning-day.ts'
+import { readOutagePack } from '#features/outage/server/outage-pack.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { openRevertClient } from '#testkit/app/revert-client.ts'
@@ -32,7 +36,7 @@ eachDatabase((open) => {
       ((await client.get(`/api/groups?q=${q}`)) as unknown as GroupList).groups
     const booking = async (id: number) =>
       (await client.get(`/api/bookings/${id}`)) as unknown as Booking
-    return { ...client, ids, guests, post, create, read, list, booking }
+    return { ...client, db, ids, guests, post, create, read, list, booking }
   }
 
   describe('a group', () => {
@@ -82,6 +86,37 @@ eachDatabase((open) => {
       expect(await listed(`group=${body.id}&asOf=2026-11-21T10:00`)).toEqual(ids.slice(0, 2))
       const csv = await (await app.requestAsUser(`/api/bookings.csv?group=${body.id}`)).text()
       expect(csv.trim().split('\n')).toHaveLength(1 + 2)
+    })
+
+    test('is named with the arrivals of the day and for housekeepers, and numbered for cleaners', async () => {
+      const { db, ids, create, get, app } = await setUp()
+      const today = '2026-11-21'
+      await db
+        .updateTable('bookings')
+        .set({ start_date: today, end_date: '2026-11-23' })
+        .where('id', 'in', ids)
+        .execute()
+      const { body } = await create(ids.slice(0, 2), 'Zyxquïll wedding')
+      const group = { id: body.id, name: 'Zyxquïll wedding', color: body.color }
+      const { activity } = (await get('/api/today')) as unknown as Today
+      expect(activity.map((item) => item.group)).toEqual([group, group, null])
+      const { items } = (await get('/api/housekeeping')) as unknown as HousekeepingDay
+      const arriving = items.flatMap((item) => item.arriving)
+      expect(arriving.map((stay) => stay.group)).toEqual([group, group, null])
+      const day = await findCleaningDay(db, { date: today, timeZone: 'UTC' })
+      const numbered = { number: 1, color: body.color }
+      expect(day.items.flatMap((item) => item.arriving).map((party) => party.group)).toEqual([
+        numbered,
+        numbered,
+        null,
+      ])
+      expect(JSON.stringify(day)).not.toContain('Zyxqu')
+      const { document } = await readOutagePack(app.context)
+      const guests = document.blocks.flatMap((block) =>
+        block.kind === 'table' ? block.rows.map(([, guest]) => guest) : [],
+      )
+      expect(guests).toContain(`Guest 0 (#${ids[0]}), Zyxquïll wedding`)
+      expect(guests).toContain(`Guest 2 (#${ids[2]})`)
     })
 
     test('is joined and left, and ends with its last booking', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingGroup } from '#contract/booking-group.ts'
 import { calendarDate, flag, id, instant, requiredName, text, timeOfDay } from '#contract/fields.ts'
 import { cabinState, stayRequests } from '#contract/housekeeping.ts'
 import { cabinName, numGuests } from '#contract/named-fields.ts'
@@ -12,6 +13,16 @@ export const cleanerStates = ['clean', 'dirty'] as const
 const party = z.object({
   numGuests,
   specialRequests: stayRequests.specialRequests.describe('What the guest needs in the cabin.'),
+  group: z
+    .object({
+      number: z.int().meta({ description: 'Its number in the list of this day.', example: 1 }),
+      color: bookingGroup.shape.color,
+    })
+    .nullable()
+    .meta({
+      description: 'Bookings with the same number belong together; null for a single one.',
+      example: null,
+    }),
 })
 
 export const cleaningItem = z.object({

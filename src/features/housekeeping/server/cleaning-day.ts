@@ -1,4 +1,8 @@
-import type { HousekeepingItem } from '#contract/housekeeping.ts'
+import type {
+  HousekeepingDay,
+  HousekeepingItem,
+  HousekeepingStayShape,
+} from '#contract/housekeeping.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Db } from '#platform/db/open.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
@@ -20,11 +24,26 @@ export async function findCleaningDay(
     date: day.date,
     checkInTime: day.checkInTime,
     checkOutTime: day.checkOutTime,
-    items: day.items.map((item) => toCleaningItem(item, day.date)),
+    items: day.items.map((item) => toCleaningItem(item, day.date, groupsOf(day))),
   }
 }
 
-export const toCleaningItem = (item: HousekeepingItem, today: CalendarDate): CleaningItem => ({
+type Groups = (stay: HousekeepingStayShape) => CleaningItem['staying'][number]['group']
+
+/** The groups by their place in the list, because a name says who the guests are. */
+function groupsOf({ items }: HousekeepingDay): Groups {
+  const stays = items.flatMap(({ leaving, staying, arriving }) =>
+    [leaving, staying, arriving].flat(),
+  )
+  const ids = [...new Set(stays.map(({ group }) => group?.id))].filter((id) => id !== undefined)
+  return ({ group }) => group && { number: ids.indexOf(group.id) + 1, color: group.color }
+}
+
+const toCleaningItem = (
+  item: HousekeepingItem,
+  today: CalendarDate,
+  groupOf: Groups,
+): CleaningItem => ({
   cabin: { id: item.cabin.id, name: item.cabin.name },
   state: item.state,
   task: item.task,
@@ -33,15 +52,16 @@ export const toCleaningItem = (item: HousekeepingItem, today: CalendarDate): Cle
   isServiced: item.servicedOn === today && item.staying.length > 0,
   note: item.note,
   numOpenTasks: item.openTasks.length,
-  leaving: item.leaving.map(({ numGuests, specialRequests, hasLeft }) => ({
-    numGuests,
-    specialRequests,
-    hasLeft,
+  leaving: item.leaving.map((stay) => ({ ...toParty(stay, groupOf), hasLeft: stay.hasLeft })),
+  staying: item.staying.map((stay) => toParty(stay, groupOf)),
+  arriving: item.arriving.map((stay) => ({
+    ...toParty(stay, groupOf),
+    expectedArrival: stay.expectedArrival,
   })),
-  staying: item.staying.map(({ numGuests, specialRequests }) => ({ numGuests, specialRequests })),
-  arriving: item.arriving.map(({ numGuests, specialRequests, expectedArrival }) => ({
-    numGuests,
-    specialRequests,
-    expectedArrival,
-  })),
+})
+
+const toParty = (stay: HousekeepingStayShape, groupOf: Groups) => ({
+  numGuests: stay.numGuests,
+  specialRequests: stay.specialRequests,
+  group: groupOf(stay),
 })

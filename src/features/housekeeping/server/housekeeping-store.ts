@@ -3,6 +3,7 @@ import { type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { needsBlock } from '#domain/housekeeping/housekeeping.ts'
 import { movementsOf, workList } from '#domain/housekeeping/housekeeping-list.ts'
 import { currentStays, ofItsGuest } from '#features/stays/server/current-stay-store.ts'
+import { groupColumns, toBookingGroup } from '#features/stays/server/group-columns-store.ts'
 import type { Db } from '#platform/db/open.ts'
 import { type Given, preparedQuery } from '#platform/db/prepared-query.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
@@ -95,6 +96,7 @@ export const housekeepingStaysQuery = preparedQuery(
         'cabins.housekeeping_state',
       ])
       .select(stayRequestColumns)
+      .select(groupColumns('bookings.group_id'))
       .select((booking) => [ofItsGuest(booking, 'full_name'), ofItsGuest(booking, 'notes')]),
 )
 
@@ -115,4 +117,5 @@ const toStay = (row: StayRow) => ({
   observations: row.observations,
   guestNotes: row.notes,
   ...toStayRequests(row),
+  group: toBookingGroup(row),
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { HousekeepingDay, HousekeepingStayShape } from '#contract/housekeeping.ts'
 import { formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { GroupDot } from '#features/stays/web/GroupMark.tsx'
 import { rich } from '#ui/i18n/rich.tsx'
 import styles from './MovementRow.module.css'
 import { RequestMarks } from './RequestMarks.tsx'
@@ -11,12 +12,13 @@ type Props = { kind: Kind; stay: HousekeepingStayShape; day: HousekeepingDay }
 
 /** A party that leaves, stays or arrives today, with what the cabin needs for it. */
 export function MovementRow({ kind, stay, day }: Props) {
-  const { bookingId, guestName, numGuests, specialRequests, observations, guestNotes } = stay
+  const { bookingId, guestName, numGuests, specialRequests, observations, guestNotes, group } = stay
   return (
     <div className={styles.row}>
       <span className="font-semibold text-strong">{labelOf(kind, stay)}</span>
       <span className="font-semibold text-strong tabular-nums">{timeOf(kind, stay, day)}</span>
       <span className={styles.party}>
+        {group && <GroupDot group={group} />}{' '}
         {rich(
           '{n, plural, one {# guest, <link>{name}</link>} other {# guests, <link>{name}</link>}}',
           {

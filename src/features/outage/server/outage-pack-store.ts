@@ -7,6 +7,7 @@ import {
   stayRequestColumns,
   toStayRequests,
 } from '#features/housekeeping/server/stay-request-store.ts'
+import { groupColumns } from '#features/stays/server/group-columns-store.ts'
 import type { Db } from '#platform/db/open.ts'
 
 export type PackedStay = {
@@ -14,6 +15,8 @@ export type PackedStay = {
   isInHouse: boolean
   cabin: string
   guest: string
+  /** The name of the group; empty without one. */
+  group: string
   phone: string
   numGuests: number
   startDate: CalendarDate
@@ -64,6 +67,7 @@ export async function findPackedStays(db: Db, { today, last }: Window): Promise<
       'guests.national_id_sealed',
     ])
     .select(stayRequestColumns)
+    .select(groupColumns('bookings.group_id'))
     .orderBy('bookings.start_date')
     .orderBy('bookings.id')
     .execute()
@@ -74,6 +78,7 @@ export async function findPackedStays(db: Db, { today, last }: Window): Promise<
       isInHouse: row.status === 'checked-in',
       cabin: row.cabin,
       guest: row.guest,
+      group: row.group_name ?? '',
       phone: row.phone,
       numGuests: row.num_guests,
       startDate: row.start_date,

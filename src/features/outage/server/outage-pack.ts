@@ -105,7 +105,8 @@ const details = ({ requests, notes, hasBreakfast }: PackedStay) =>
   [...(hasBreakfast ? [t('Breakfast')] : []), ...requests, ...notes].join('; ')
 
 const due = (stay: PackedStay) => (stay.due > 0 ? formatCents(stay.due) : '')
-const guestOf = ({ guest, id }: PackedStay) => `${guest} (#${id})`
+const guestOf = ({ guest, id, group }: PackedStay) =>
+  [`${guest} (#${id})`, group].filter(Boolean).join(', ')
 
 /** Rows of stays, with the national ID as the last column if the property wants it. */
 function stayTable(

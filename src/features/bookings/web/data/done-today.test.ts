@@ -28,6 +28,7 @@ const item = (id: number): TodayItem => ({
     countryFlag: '/flags/ZA.svg',
     isErased: false,
   },
+  group: null,
 })
 
 const today: Today = {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import type { SpecialRequest } from '#domain/bookings/special-requests.ts'
 import { isReady } from '#domain/housekeeping/housekeeping.ts'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -105,18 +104,23 @@ const numbered = <One,>(parties: readonly One[]) =>
   parties.map((party, index) => ({ party, index }))
 
 type PartyProps = {
-  party: { numGuests: number; specialRequests: readonly SpecialRequest[] }
+  party: CleaningItem['staying'][number]
   texts: CleaningTexts
   children: ReactNode
 }
 
-function Party({ party: { numGuests, specialRequests }, texts, children }: PartyProps) {
+function Party({ party: { numGuests, specialRequests, group }, texts, children }: PartyProps) {
   return (
     <li className="flex flex-wrap gap-4-12">
       <strong>{children}</strong>
       <span>
         {texts.guests}: {numGuests}
       </span>
+      {group && (
+        <span className={styles.group} data-group-color={group.color}>
+          {texts.group} {group.number}
+        </span>
+      )}
       {specialRequests.map((request) => (
         <span key={request} className={styles.request}>
           {texts.requests[request]}

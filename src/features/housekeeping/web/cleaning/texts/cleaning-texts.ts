@@ -22,6 +22,8 @@ export type CleaningTexts = {
   noGuests: string
   /** Before a colon and a number. */
   guests: string
+  /** Before a number. */
+  group: string
   /** Before a time by which a cabin must be ready. */
   readyBy: string
   /** Guests already moved in. */

@@ -35,6 +35,7 @@ export const de: CleaningTexts = {
   arriving: 'Anreise',
   noGuests: 'Heute keine Gäste',
   guests: 'Gäste',
+  group: 'Gruppe',
   readyBy: 'Fertig bis',
   readyNow: 'Die Gäste warten',
   serviceDue: 'Reinigung fällig',

@@ -34,6 +34,7 @@ export const en: CleaningTexts = {
   arriving: 'Arriving',
   noGuests: 'No guests today',
   guests: 'Guests',
+  group: 'Group',
   readyBy: 'Ready by',
   readyNow: 'Guests are waiting',
   serviceDue: 'Service due',

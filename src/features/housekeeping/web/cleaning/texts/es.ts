@@ -34,6 +34,7 @@ export const es: CleaningTexts = {
   arriving: 'Llegada',
   noGuests: 'Hoy no hay huéspedes',
   guests: 'Huéspedes',
+  group: 'Grupo',
   readyBy: 'Lista antes de las',
   readyNow: 'Los huéspedes esperan',
   serviceDue: 'Toca limpieza',

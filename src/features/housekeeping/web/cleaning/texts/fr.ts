@@ -34,6 +34,7 @@ export const fr: CleaningTexts = {
   arriving: 'Arrivée',
   noGuests: 'Pas de clients aujourd’hui',
   guests: 'Personnes\u00a0',
+  group: 'Groupe',
   readyBy: 'Prêt pour',
   readyNow: 'Les clients attendent',
   serviceDue: 'Ménage à faire',

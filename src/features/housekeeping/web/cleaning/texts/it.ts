@@ -34,6 +34,7 @@ export const it: CleaningTexts = {
   arriving: 'Arrivo',
   noGuests: 'Oggi nessun ospite',
   guests: 'Ospiti',
+  group: 'Gruppo',
   readyBy: 'Pronto entro le',
   readyNow: 'Gli ospiti aspettano',
   serviceDue: 'Pulizia da fare',

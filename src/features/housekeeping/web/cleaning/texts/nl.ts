@@ -34,6 +34,7 @@ export const nl: CleaningTexts = {
   arriving: 'Aankomst',
   noGuests: 'Vandaag geen gasten',
   guests: 'Gasten',
+  group: 'Groep',
   readyBy: 'Klaar om',
   readyNow: 'De gasten wachten',
   serviceDue: 'Schoonmaak nodig',

@@ -34,6 +34,7 @@ export const pl: CleaningTexts = {
   arriving: 'Przyjazd',
   noGuests: 'Dziś bez gości',
   guests: 'Goście',
+  group: 'Grupa',
   readyBy: 'Gotowy do',
   readyNow: 'Goście czekają',
   serviceDue: 'Czas na sprzątanie',

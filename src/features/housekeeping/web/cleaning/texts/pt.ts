@@ -34,6 +34,7 @@ export const pt: CleaningTexts = {
   arriving: 'Chegada',
   noGuests: 'Hoje não há hóspedes',
   guests: 'Hóspedes',
+  group: 'Grupo',
   readyBy: 'Pronto até às',
   readyNow: 'Os hóspedes estão à espera',
   serviceDue: 'Limpeza prevista',

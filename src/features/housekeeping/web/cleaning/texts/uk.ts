@@ -34,6 +34,7 @@ export const uk: CleaningTexts = {
   arriving: 'Заїзд',
   noGuests: 'Сьогодні без гостей',
   guests: 'Гості',
+  group: 'Група',
   readyBy: 'Готово до',
   readyNow: 'Гості чекають',
   serviceDue: 'Час прибирати',
