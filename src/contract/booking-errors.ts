@@ -80,6 +80,24 @@ export const bookingErrors = {
   ],
   'deposit-not-possible': [409, msg('A deposit can only be requested before the guest checks in.')],
   'no-deposit': [409, msg('No deposit is requested for this booking.')],
+  'damage-deposit-changed': [
+    409,
+    msg('The damage deposit has changed since this page was opened. Please check it again.'),
+  ],
+  'damage-deposit-too-high': [422, msg('This is more than the damage deposit that is held.')],
+  'damage-deposit-over-balance': [422, msg('This is more than the balance due.')],
+  'damage-deposit-not-possible': [
+    409,
+    msg('A damage deposit can only be taken before the guest checks out.'),
+  ],
+  'damage-deposit-kept': [
+    409,
+    msg('This amount was kept as a payment. Please void that payment instead.'),
+  ],
+  'damage-deposit-held': [
+    409,
+    msg('A damage deposit is held for this booking. Please return it first.'),
+  ],
   'charges-closed': [409, msg('After a cancellation or no-show, you can charge only the fee.')],
   'too-many-charges': [409, msg('A booking can have at most 200 charges.')],
   'party-not-recorded': [

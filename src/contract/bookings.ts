@@ -6,6 +6,7 @@ import { msg } from '#domain/i18n/messages.ts'
 import { taxExemption } from '#features/taxes/contract/booking-taxes.ts'
 import { ownGroup } from './booking-group.ts'
 import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
+import { damageDeposit } from './damage-deposits.ts'
 import {
   asOf,
   asOfMoment,
@@ -252,6 +253,7 @@ export const bookingActs = [
   'remove-charge',
   'request-deposit',
   'withdraw-deposit',
+  'void-damage-deposit',
 ] as const
 export type BookingAct = (typeof bookingActs)[number]
 
@@ -379,6 +381,7 @@ export const booking = bookingState.extend({
       example: null,
     }),
   folio: folio.describe('What the booking is charged, and what was paid.'),
+  damageDeposit: damageDeposit.describe('What the guest left for possible damage.'),
   groupPlace: z
     .object({
       place: z.int().describe('Its place in the group, in the order of the numbers.'),

@@ -210,7 +210,7 @@ export const paymentsQuery = z.strictObject({
   page: pageText.default('1').transform(Number),
 })
 
-/** The cash takings of a business date, and what staff counted. */
+/** The cash of a business date, that of damage deposits included, and what staff counted. */
 export const cashUp = z.object({
   state: z
     .enum(cashUpStates)
@@ -218,7 +218,8 @@ export const cashUp = z.object({
       'Whether the cash was counted. "outdated": the cash takings of the day changed after the last count.',
     ),
   expected: z.number().meta({
-    description: 'The cash takings as they are now; negative if more was paid back.',
+    description:
+      'The cash takings and the cash of damage deposits as they are now; negative if more was paid back.',
     example: 340,
   }),
   byPerson: z
@@ -318,6 +319,16 @@ export const paymentsOfDay = z.object({
         .describe('The same by the user who recorded it.'),
     })
     .describe('What was taken on the day.'),
+  damageDeposits: z
+    .array(
+      z.object({
+        method: paymentMethod.describe('How it changed hands.'),
+        taken: dollarSum.describe('What guests left.'),
+        returned: dollarSum.describe('What they got back.'),
+        kept: dollarSum.describe('What was kept; it is also among the payments.'),
+      }),
+    )
+    .describe('The damage deposits of the day by method. They are no takings.'),
   cash: cashUp.describe('The cash of the day.'),
 })
 export type PaymentsOfDay = z.infer<typeof paymentsOfDay>

@@ -34,6 +34,8 @@ export const bookingCan = {
   reinstate: isCancelledOrNoShow,
   /** Before the arrival; afterwards the total is paid. */
   requestDeposit: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',
+  takeDamageDeposit: (booking: { status: BookingStatus }) =>
+    booking.status === 'unconfirmed' || booking.status === 'checked-in',
   /** Before the arrival, what is due can still be paid. */
   writeOff: (booking: { status: BookingStatus }) => booking.status !== 'unconfirmed',
   /** Dates, cabin, party, breakfast and guest. Observations can be edited in any status. */

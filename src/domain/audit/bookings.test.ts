@@ -63,6 +63,22 @@ const examples: Examples<typeof bookingPredicates> = {
   ],
   'booking.write-off': [{ after: { amount: 5_000 } }, 'wrote off $50.00 of #231'],
   'booking.void-payment': [{ after: { amount: 5_000 } }, 'voided $50.00 of the payments of #231'],
+  'booking.take-damage-deposit': [
+    { after: { amount: 20_000, method: 'cash' } },
+    'took a damage deposit of $200.00 for #231',
+  ],
+  'booking.return-damage-deposit': [
+    { after: { amount: 15_000, method: 'cash' } },
+    'returned $150.00 of the damage deposit of #231',
+  ],
+  'booking.keep-damage-deposit': [
+    { before: { totalPrice: 60_000 }, after: { totalPrice: 65_000, amount: 5_000 } },
+    'kept $50.00 of the damage deposit of #231, +$50.00',
+  ],
+  'booking.void-damage-deposit': [
+    { after: { amount: 20_000, wasTaken: true } },
+    'voided $200.00 of the damage deposit of #231',
+  ],
   'booking.add-charge': [
     { before: { totalPrice: 60_000 }, after: { totalPrice: 61_200, label: 'Firewood' } },
     'added Firewood to #231, +$12.00',

@@ -121,6 +121,22 @@ export const bookingPredicates = {
       amount: formatCents(cents(before.deposit)),
       id: entityId,
     }),
+  'booking.take-damage-deposit': ({ entityId, after }) =>
+    t('took a damage deposit of {amount} for #{id}', { amount: paid(after), id: entityId }),
+  'booking.return-damage-deposit': ({ entityId, after }) =>
+    t('returned {amount} of the damage deposit of #{id}', { amount: paid(after), id: entityId }),
+  'booking.keep-damage-deposit': ({ entityId, before, after }) =>
+    list(
+      t('kept {amount} of the damage deposit of #{id}', { amount: paid(after), id: entityId }),
+      difference(before, after),
+    ),
+  'booking.void-damage-deposit': ({ entityId, after }) =>
+    after.wasTaken === true
+      ? t('voided {amount} of the damage deposit of #{id}', { amount: paid(after), id: entityId })
+      : t('voided the return of {amount} of the damage deposit of #{id}', {
+          amount: paid(after),
+          id: entityId,
+        }),
   'booking.cancel': ({ entityId, after }) =>
     list(t('cancelled #{id}', { id: entityId }), feeOf(after)),
   'booking.no-show': ({ entityId, after }) =>

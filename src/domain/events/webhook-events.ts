@@ -186,6 +186,7 @@ const derivations = {
   'booking.take-payment': moved,
   'booking.settle': moved,
   'booking.refund': moved,
+  'booking.keep-damage-deposit': (action) => [...changed(action), ...moved(action)],
   'booking.void-payment': voided,
   'booking.undo-settle': voided,
   'block.create': ofBlock('block.created'),

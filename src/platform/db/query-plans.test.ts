@@ -68,7 +68,8 @@ import { housekeepingStaysQuery } from '#features/housekeeping/server/housekeepi
 import { messageTriggers } from '#features/messages/domain/message-rule.ts'
 import { bookingFactsQuery, versionsQuery } from '#features/messages/server/booking-facts-store.ts'
 import { candidatesQuery } from '#features/messages/server/due-message-store.ts'
-import { cashCountsQuery, cashTakingsQuery } from '#features/payments/server/cash-count-store.ts'
+import { cashCountsQuery, cashOfDayQuery } from '#features/payments/server/cash-count-store.ts'
+import { damageDepositsOfDayQuery } from '#features/payments/server/damage-deposit-list.ts'
 import { paymentsOfDaysQuery } from '#features/payments/server/payments-of-day.ts'
 import { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
@@ -162,7 +163,8 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['guests who should have left', overstaysQuery(db, date).compile()],
   ['overdue departures in the calendar', overdueQuery(db, date).compile()],
   ['payments of days', paymentsOfDaysQuery(db, { from: date, to: date }).compile()],
-  ['cash takings of a day', cashTakingsQuery(db, date).compile()],
+  ['cash of a day', cashOfDayQuery(db, date).compile()],
+  ['damage deposits of a day', damageDepositsOfDayQuery(db, date).compile()],
   ['cash counts of days', cashCountsQuery(db, { from: date, to: date }).compile()],
   ['open deposits', depositsQuery(db, 3).compile()],
   ['sums of open deposits', depositSumsQuery(db, date).compile()],

@@ -8,7 +8,7 @@ import type { GivenRows } from './given-rows.ts'
  */
 export const readBudgets = textTable(`
   /api/bookings | 2 | the page and its total are one query
-  /api/bookings/{id} | 8 | the booking, its nights, charges and payments, what was done with it, the guest who is in its cabin, and who has it before an early arrival | /api/bookings/{booking}
+  /api/bookings/{id} | 9 | the booking, its nights, charges, payments and damage deposit, what was done with it, the guest who is in its cabin, and who has it before an early arrival | /api/bookings/{booking}
   /api/bookings/{id}/confirmation | 13 | the booking, its guest and their language, the property, and its charges | /api/bookings/{booking}/confirmation
   /api/bookings/{id}/registration-card | 12 | the booking, its guest and their language, and the property | /api/bookings/{booking}/registration-card
   /api/bookings/{id}/confirmation/pdf | 13 | the same as for the page | /api/bookings/{booking}/confirmation/pdf
@@ -63,7 +63,8 @@ export const readBudgets = textTable(`
   /api/invoices/{id}/xml | 2 | the invoice
   /api/invoices/{id}/pdf | 2 | the invoice
   /api/payments/{id}/receipt/pdf | 5 | the payment, the language of the guest and the property
-  /api/payments | 6 | the payments of the day, their sums, its cash and its cash counts
+  /api/payments | 7 | the payments of the day, their sums, its damage deposits, its cash and its cash counts
+  /api/payments/damage-deposits | 3 | the sums and the page
   /api/payments/deposits | 3 | the sums and the page
   /api/payments/balances | 7 | the sums, three lists, and the bookings before their arrival with their sums
   /api/payments.csv | 3 | one page of payments and one of cash counts | ?{november}

@@ -30,6 +30,12 @@ describe('terms in words', () => {
     ])
   })
 
+  test('name the damage deposit, which is returned', () => {
+    const sentence = 'Damage deposit: $200.00, returned after the stay.'
+    expect(termsInWords({ ...terms, damageDeposit: 20_000 }, stay).at(-1)).toBe(sentence)
+    expect(termsInDays({ ...terms, damageDeposit: 20_000 }).at(-1)).toBe(sentence)
+  })
+
   test('leave out deadlines that have passed', () => {
     expect(termsInWords(terms, { ...stay, bookedOn: '2027-07-27', today: '2027-07-27' })).toEqual([
       'Deposit: 30% of the total, due by Jul 27 2027.',

@@ -36,6 +36,7 @@ export const termsInWords = (terms: AgreedTerms, stay: Dated): string[] => [
   ...depositInWords(terms, stay),
   ...balanceInWords(terms, stay),
   ...cancellationInWords(terms, stay),
+  ...damageDepositInWords(terms),
 ]
 
 function depositInWords(terms: AgreedTerms, { arrival, bookedOn }: Dated): string[] {
@@ -70,6 +71,15 @@ export function cancellationInWords(
     ...(noShow === null ? [] : [t('No-show: {amount}.', { amount: amountInWords(noShow) })]),
   ]
 }
+
+export const damageDepositInWords = ({ damageDeposit = 0 }: AgreedTerms): string[] =>
+  damageDeposit === 0
+    ? []
+    : [
+        t('Damage deposit: {amount}, returned after the stay.', {
+          amount: formatCents(damageDeposit),
+        }),
+      ]
 
 function stepInWords(fee: TermsAmount, date: CalendarDate | null, isOnly: boolean): string {
   const amount = amountInWords(fee)
@@ -107,6 +117,7 @@ export function termsInDays(terms: AgreedTerms): string[] {
     ...(cancellation.length === 0 ? [t('No cancellation terms.')] : []),
     ...fallbackInWords(cancellation.map(({ fee }) => fee)),
     ...(noShow === null ? [] : [t('No-show: {amount}.', { amount: amountInWords(noShow) })]),
+    ...damageDepositInWords(terms),
   ]
 }
 

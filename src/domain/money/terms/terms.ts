@@ -31,6 +31,8 @@ export type AgreedTerms = {
   /** Null if nothing is agreed. */
   noShow: TermsAmount | null
   noShowTax: FeeTax
+  /** What guests leave for possible damage; nothing in terms from before there was one. */
+  damageDeposit?: Cents
 }
 
 /** What of a booking decides amounts. */
@@ -186,6 +188,7 @@ export const withAmounts = <Terms extends AgreedTerms>(
     fee: withAmount(fee, convert),
   })),
   noShow: terms.noShow && withAmount(terms.noShow, convert),
+  damageDeposit: convert(terms.damageDeposit ?? 0),
 })
 
 /** The due date that is proposed: some days after today, at the latest on arrival. */

@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { bookingState, paidBooking } from '#contract/bookings.ts'
 import { addChargeRequest, chargeOptions, removeChargeRequest } from '#contract/charges.ts'
+import {
+  keepDamageDepositRequest,
+  moveDamageDepositRequest,
+  voidDamageDepositRequest,
+} from '#contract/damage-deposits.ts'
 import { requestDepositRequest, withdrawDepositRequest } from '#contract/deposits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
@@ -17,6 +22,7 @@ import {
 import { idempotencyKey } from '../contract/booking-actions.ts'
 import { action, params, path } from './action-route.ts'
 import { addCharge, removeCharge, setTaxes } from './money/add-charge.ts'
+import { keepDamageDeposit, moveDamageDeposit, voidDamageDeposit } from './money/damage-deposit.ts'
 import { readChargeOptions } from './money/new-charge.ts'
 import { recordPayment } from './money/record-payment.ts'
 import { rehearseTaxes } from './money/rehearse-taxes.ts'
@@ -25,6 +31,7 @@ import { voidPayment, writeOff } from './money/write-off.ts'
 
 const tags = ['Payments']
 const chargeTags = ['Charges']
+const depositTags = ['Damage deposits']
 
 type About = { operationId: string; summary: string; description: string; errors: ErrorCode[] }
 
@@ -180,6 +187,79 @@ const withdrawDepositRoute = action('withdraw-deposit', {
   errors: ['booking-changed', 'no-deposit'],
 })
 
+/** With an `Idempotency-Key`, a repeated request does it once. */
+const damageDepositAction = <Name extends string, Body extends z.ZodType>(
+  name: Name,
+  { body, errors, ...about }: About & { body: Body },
+) =>
+  createRoute('post', `${path}/${name}` as const, {
+    ...about,
+    'x-permission': 'bookings',
+    tags: depositTags,
+    request: {
+      params,
+      headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+      body: jsonBody(body),
+    },
+    responses: { 200: jsonResponse('The booking after the change', bookingState) },
+    errors: [
+      'booking-not-found',
+      'damage-deposit-changed',
+      'amount-too-large',
+      'currency-changed',
+      'idempotency-key-reused',
+      'invalid-fields',
+      ...errors,
+    ],
+  })
+
+const takeDamageDepositRoute = damageDepositAction('take-damage-deposit', {
+  operationId: 'takeDamageDeposit',
+  summary: 'Take a damage deposit',
+  description:
+    'Records money that a guest leaves for possible damage, until the check-out. It is no payment and no revenue.',
+  body: moveDamageDepositRequest,
+  errors: ['damage-deposit-not-possible'],
+})
+
+const returnDamageDepositRoute = damageDepositAction('return-damage-deposit', {
+  operationId: 'returnDamageDeposit',
+  summary: 'Return a damage deposit',
+  description: 'Records that the guest got back a part of what is held, or all of it.',
+  body: moveDamageDepositRequest,
+  errors: ['damage-deposit-too-high'],
+})
+
+const keepDamageDepositRoute = damageDepositAction('keep-damage-deposit', {
+  operationId: 'keepDamageDeposit',
+  summary: 'Keep a part of a damage deposit',
+  description:
+    'Turns a part of what is held into a payment of the booking: for a new charge for damage, which has no tax, or for what is due.',
+  body: keepDamageDepositRequest,
+  errors: [
+    'balance-changed',
+    'damage-deposit-too-high',
+    'damage-deposit-over-balance',
+    'charges-closed',
+    'too-many-charges',
+  ],
+})
+
+const voidDamageDepositRoute = action('void-damage-deposit', {
+  operationId: 'voidDamageDeposit',
+  tags: depositTags,
+  summary: 'Void an entry of a damage deposit',
+  description:
+    'Voids what was taken or returned by mistake. It stays visible. What was kept is voided with its payment.',
+  body: voidDamageDepositRequest,
+  errors: [
+    'payment-not-found',
+    'payment-already-voided',
+    'damage-deposit-kept',
+    'damage-deposit-too-high',
+  ],
+})
+
 export const folioRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(takePaymentRoute, async (c) => {
     const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
@@ -192,6 +272,28 @@ export const folioRoutes = newRoutes({ malformedId: 'booking-not-found' })
     const key = c.req.valid('header')['idempotency-key']
     const recorded = { direction: 'refund', key, request } as const
     return c.json(await recordPayment(c.get('context'), actorOf(c), id, recorded), 200)
+  })
+  .openapi(takeDamageDepositRoute, async (c) => {
+    const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
+    const key = c.req.valid('header')['idempotency-key']
+    const moved = { id, key, request }
+    return c.json(await moveDamageDeposit(c.get('context'), actorOf(c), 'taken', moved), 200)
+  })
+  .openapi(returnDamageDepositRoute, async (c) => {
+    const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
+    const key = c.req.valid('header')['idempotency-key']
+    const moved = { id, key, request }
+    return c.json(await moveDamageDeposit(c.get('context'), actorOf(c), 'returned', moved), 200)
+  })
+  .openapi(keepDamageDepositRoute, async (c) => {
+    const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await keepDamageDeposit(c.get('context'), actorOf(c), { id, key, request }), 200)
+  })
+  .openapi(voidDamageDepositRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const voided = c.req.valid('json')
+    return c.json(await voidDamageDeposit(c.get('context'), actorOf(c), id, voided), 200)
   })
   .openapi(writeOffRoute, async (c) => {
     const { id } = c.req.valid('param')

@@ -84,7 +84,9 @@ export const dayTotals = z.object({
   cashDifference: z
     .number()
     .nullable()
-    .describe('What was counted, less the cash takings; null if no cash was counted.'),
+    .describe(
+      'What was counted, less the cash of payments and damage deposits; null if no cash was counted.',
+    ),
 })
 export type DayTotalsShape = z.infer<typeof dayTotals>
 

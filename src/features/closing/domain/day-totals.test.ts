@@ -26,6 +26,7 @@ const nothing: DayFacts = {
   charges: [],
   fees: [],
   payments: [],
+  cashDeposits: [],
   cashCounts: [],
 }
 const stay = (cameOn: string, leftOn: string | null, numGuests = 2) => ({

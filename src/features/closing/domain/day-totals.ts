@@ -43,7 +43,7 @@ export type DayTotals = {
   received: Cents
   /** Negative. */
   refunded: Cents
-  /** What was counted, less the cash takings; null if no cash was counted. */
+  /** What was counted, less the cash of payments and damage deposits; null if no cash was counted. */
   cashDifference: Cents | null
 }
 
@@ -85,6 +85,8 @@ export type DayFacts = {
     amount: Cents
     isVoided: boolean
   }[]
+  /** In cash: taken, or less than 0 for returned and kept. */
+  cashDeposits: readonly { date: CalendarDate; amount: Cents }[]
   /** In the order in which they were made: the last one of a date counts. */
   cashCounts: readonly { date: CalendarDate; counted: Cents; expected: Cents }[]
 }
@@ -101,6 +103,7 @@ export function totalsOf(date: CalendarDate, facts: DayFacts): DayTotals {
   const parts = takingsParts(payments)
   const byMethod = new Map(takingsBy(parts, ({ method }) => method))
   const { received, refunded } = sumTakings(parts)
+  const cashDeposits = facts.cashDeposits.filter(isOn(date)).map(({ amount }) => amount)
   return {
     arrivals: facts.stays.filter(({ cameOn }) => cameOn === date).length,
     departures: facts.stays.filter(({ leftOn }) => leftOn === date).length,
@@ -122,7 +125,10 @@ export function totalsOf(date: CalendarDate, facts: DayFacts): DayTotals {
     received,
     refunded,
     cashDifference: cashUpOf(
-      { expected: byMethod.get('cash')?.total ?? 0, hasEntries: byMethod.has('cash') },
+      {
+        expected: (byMethod.get('cash')?.total ?? 0) + sum(cashDeposits),
+        hasEntries: byMethod.has('cash') || cashDeposits.length > 0,
+      },
       facts.cashCounts.filter(isOn(date)).at(-1),
     ).difference,
   }
@@ -250,7 +256,7 @@ export function totalLines(totals: DayTotals): TotalLine[] {
       'cashDifference',
       t('Cash difference'),
       totals.cashDifference,
-      t('Counted cash, less the cash payments and refunds.'),
+      t('Counted cash, less the cash payments, refunds and damage deposits.'),
       'amount',
     ),
   ]

@@ -1,5 +1,6 @@
 import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
+import { heldBy } from '#domain/money/damage-deposit.ts'
 import { cashCountsQuery } from '#features/payments/server/cash-count-store.ts'
 import { chargedOn } from '#features/reports/domain/report-metrics.ts'
 import { paysForAllBreakfasts } from '#features/reports/server/sums/sums-store.ts'
@@ -28,6 +29,7 @@ export async function findDayFacts(db: Db | Tx, zone: Zone): Promise<DayFacts> {
   const charges = await chargesQuery(db, zone).execute()
   const fees = await feesQuery(db, zone).execute()
   const payments = await paymentsQuery(db, zone).execute()
+  const cashDeposits = await cashDepositsQuery(db, zone).execute()
   const cashCounts = await cashCountsQuery(db, zone).execute()
   return {
     stays: stays.flatMap((row) => {
@@ -72,6 +74,10 @@ export async function findDayFacts(db: Db | Tx, zone: Zone): Promise<DayFacts> {
       method: row.method,
       amount: row.amount_cents,
       isVoided: row.voided_at !== null,
+    })),
+    cashDeposits: cashDeposits.map((row) => ({
+      date: row.business_date,
+      amount: heldBy({ kind: row.kind, amount: row.amount_cents }),
     })),
     cashCounts: cashCounts.map((row) => ({
       date: row.business_date,
@@ -200,6 +206,16 @@ export const paymentsQuery = (db: Db | Tx, { from, to }: Days) =>
     .where('business_date', '>=', from)
     .where('business_date', '<=', to)
     .select(['business_date', 'kind', 'method', 'amount_cents', 'voided_at'])
+
+/** The damage deposits in cash, which the counted cash contains. */
+export const cashDepositsQuery = (db: Db | Tx, { from, to }: Days) =>
+  db
+    .selectFrom('damage_deposits')
+    .where('business_date', '>=', from)
+    .where('business_date', '<=', to)
+    .where('method', '=', 'cash')
+    .where('voided_at', 'is', null)
+    .select(['business_date', 'kind', 'amount_cents'])
 
 /** When bookings were cancelled that are still cancelled. The audit log has the time. */
 async function findCancellations(db: Db | Tx, zone: Zone): Promise<string[]> {

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { depositShare } from '#domain/money/deposit.ts'
 import { agreedTerms } from '#domain/money/terms/terms.ts'
 import type { Cents } from '#domain/money.ts'
+import { insertDamageDeposit } from '#features/bookings/server/store/damage-deposit-store.ts'
 import { findCashUp, insertCashCount } from '#features/payments/server/cash-count-store.ts'
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -24,9 +25,16 @@ const deposits: readonly DemoDeposit[] = [
   { cabin: 'Otter Bend', start: 4, percent: 25, due: 2, hasTerms: true },
 ]
 
+/** Damage deposits by card: one of a guest in house, and a part of one of a guest who left. */
+const damageDeposits = [
+  { cabin: 'Pine Ridge', start: -2, kind: 'taken', day: -2, amount: 20_000 },
+  { cabin: "Heron's Rest", start: -9, kind: 'taken', day: -9, amount: 20_000 },
+  { cabin: "Heron's Rest", start: -9, kind: 'returned', day: -5, amount: 15_000 },
+] as const
+
 const tip: Cents = 500
 
-/** Writes requested deposits, and the cash-up of the last week, yesterday with a small difference. */
+/** Writes requested deposits, damage deposits, and the cash-up of the last week, yesterday with a small difference. */
 export async function writeDepositsAndCashUp(
   tx: Tx,
   planned: readonly (PlannedStay & { totalPrice: Cents })[],
@@ -50,6 +58,19 @@ export async function writeDepositsAndCashUp(
       })
       .where('id', '=', bookingIds[index] ?? 0)
       .execute()
+  }
+  for (const { cabin, start, kind, day, amount } of damageDeposits) {
+    const businessDate = addDays(today, day)
+    await insertDamageDeposit(tx, {
+      bookingId: bookingIds[findPlanned(planned, cabin, addDays(today, start))] ?? 0,
+      businessDate,
+      kind,
+      method: 'card',
+      amount,
+      note: kind === 'returned' ? 'A lamp is broken, the price is not known yet' : '',
+      staffId: demoAccount.id,
+      at: new Date(`${businessDate}T15:40:00.000Z`),
+    })
   }
   for (let daysAgo = 7; daysAgo > 0; daysAgo--) {
     const day = addDays(today, -daysAgo)

@@ -34,6 +34,25 @@ export const moneyTables = {
       created_at: 'When it was counted',
     },
   },
+  damage_deposits: {
+    about:
+      'The ledger of damage deposits, which are no revenue. Entries are voided, never changed, and outlive a deleted booking.',
+    columns: {
+      id: 'Number of the entry',
+      booking_id: 'The booking: bookings.id, which may have been deleted',
+      business_date: 'Day to which the entry belongs',
+      kind: 'taken, returned or kept',
+      method: 'cash, card, transfer, online or other',
+      amount_cents: 'Amount, above 0 for all kinds',
+      note: 'Note of staff',
+      staff_id: 'Who recorded it: staff.id',
+      created_at: 'When it was recorded',
+      voided_at: 'When it was voided; a voided entry does not count',
+      voided_by: 'Who voided it: staff.id',
+      void_reason: 'Why it was voided',
+      payment_id: 'The payment that was made with what was kept: payments.id',
+    },
+  },
   charges: {
     about: 'What bookings are charged in addition to nights and breakfast.',
     columns: {

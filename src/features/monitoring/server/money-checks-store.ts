@@ -116,6 +116,14 @@ export const moneyChecks: readonly IntegrityCheck[] = [
     rows: bookingsOverRefunded,
   }),
   rowCheck({
+    name: 'damage-deposits',
+    title: msg('Damage deposits are returned or kept once, and what was kept is a payment'),
+    violation: 'bookings whose damage deposit does not add up',
+    sentence: (label) => t('Booking {label} has a damage deposit that does not add up.', { label }),
+    table: 'bookings',
+    rows: bookingsOfOtherDamageDeposits,
+  }),
+  rowCheck({
     name: 'fees',
     title: msg('Only cancelled and no-show bookings have a fee'),
     violation: 'bookings with a fee that they cannot have',
@@ -237,6 +245,26 @@ function bookingsOfOtherPayments(db: Db, range: IdRange) {
       sql<SqlBool>`coalesce(ledger.paid, 0) + bookings.channel_paid_cents <> bookings.paid_cents`,
     )
     .orderBy('bookings.id')
+}
+
+/** More is returned and kept than was taken, or what was kept is not the payment that it names. */
+function bookingsOfOtherDamageDeposits(db: Db, range: IdRange) {
+  const held = sql`case when damage_deposits.kind = 'taken' then damage_deposits.amount_cents
+    else -damage_deposits.amount_cents end`
+  const isNoPayment = sql`case when damage_deposits.kind = 'kept'
+    and (payments.id is null or payments.voided_at is not null
+      or payments.amount_cents <> damage_deposits.amount_cents
+      or payments.booking_id <> damage_deposits.booking_id) then 1 else 0 end`
+  return db
+    .selectFrom('damage_deposits')
+    .innerJoin('bookings', 'bookings.id', 'damage_deposits.booking_id')
+    .leftJoin('payments', 'payments.id', 'damage_deposits.payment_id')
+    .where(isIn('damage_deposits.booking_id', range))
+    .where('damage_deposits.voided_at', 'is', null)
+    .groupBy('damage_deposits.booking_id')
+    .having(sql<SqlBool>`sum(${held}) < 0 or sum(${isNoPayment}) > 0`)
+    .select('damage_deposits.booking_id as id')
+    .orderBy('id')
 }
 
 /** The payments of deleted bookings stay in the ledger. */

@@ -139,6 +139,11 @@ const seeded: Record<string, (db: Db, rows: Rows) => Promise<unknown>> = {
     sql`update payments set amount_cents = -5000, kind = 'refund' where booking_id = ${first}`.execute(
       db,
     ),
+  'damage-deposits': (db, { first }) =>
+    sql`insert into damage_deposits (booking_id, business_date, kind, method, amount_cents, note,
+        staff_id, created_at)
+      values (${first}, '2026-11-20', 'returned', 'cash', 1, '', 'system',
+        '2026-11-20T10:00:00.000Z')`.execute(db),
   fees: (db, { first }) => set(db, 'fee_cents', 100, first),
   'merged-guests': async (db, { guestId }) => {
     const into = (await givenGuest(db)).id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type CashUp, cashUpOf } from '#domain/cash-up.ts'
 import { kindsWithoutTakings } from '#domain/money/takings.ts'
@@ -55,27 +56,47 @@ export type CashCountRow = Awaited<
   ReturnType<ReturnType<typeof cashCountsQuery>['execute']>
 >[number]
 
-export const cashTakingsQuery = (db: Db | Tx, day: CalendarDate) =>
+/** The cash of a day by person: payments, and damage deposits that were taken, returned or kept. */
+export const cashOfDayQuery = (db: Db | Tx, day: CalendarDate) =>
   db
-    .selectFrom('payments')
-    .leftJoin('staff', 'staff.id', 'payments.staff_id')
-    .where('payments.business_date', '=', day)
-    .where('payments.method', '=', 'cash')
-    .where('payments.voided_at', 'is', null)
-    .where('payments.kind', 'not in', kindsWithoutTakings)
-    .groupBy(['payments.staff_id', 'staff.full_name'])
+    .selectFrom(
+      db
+        .selectFrom('payments')
+        .where('business_date', '=', day)
+        .where('method', '=', 'cash')
+        .where('voided_at', 'is', null)
+        .where('kind', 'not in', kindsWithoutTakings)
+        .select(['staff_id', 'amount_cents', 'created_at'])
+        .unionAll(
+          db
+            .selectFrom('damage_deposits')
+            .where('business_date', '=', day)
+            .where('method', '=', 'cash')
+            .where('voided_at', 'is', null)
+            .select([
+              'staff_id',
+              sql<number>`case when kind = 'taken' then amount_cents else -amount_cents end`.as(
+                'amount_cents',
+              ),
+              'created_at',
+            ]),
+        )
+        .as('found'),
+    )
+    .leftJoin('staff', 'staff.id', 'found.staff_id')
+    .groupBy(['found.staff_id', 'staff.full_name'])
     .select(({ fn }) => [
-      'payments.staff_id',
+      'found.staff_id',
       'staff.full_name as staff_name',
-      fn.sum<number | string>('payments.amount_cents').as('total'),
-      fn.min('payments.id').as('first_id'),
+      fn.sum<number | string>('found.amount_cents').as('total'),
+      fn.min('found.created_at').as('first_at'),
     ])
 
-/** The cash takings of a day by person in the order of their first entries, its counts, and whether it is counted. */
+/** The cash of a day by person in the order of their first entries, its counts, and whether it is counted. */
 export async function findCashUp(db: Db | Tx, day: CalendarDate) {
-  const rows = await cashTakingsQuery(db, day).execute()
+  const rows = await cashOfDayQuery(db, day).execute()
   const people = rows
-    .toSorted((one, other) => one.first_id - other.first_id)
+    .toSorted((one, other) => (one.first_at < other.first_at ? -1 : 1))
     .map(({ staff_id, staff_name, total }) => ({
       userId: staff_id,
       name: staff_name ?? '',

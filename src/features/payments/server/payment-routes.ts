@@ -1,3 +1,4 @@
+import { damageDepositsQuery, heldDamageDeposits } from '#contract/damage-deposits.ts'
 import { depositsQuery, openDeposits } from '#contract/deposits.ts'
 import {
   balancesQuery,
@@ -21,6 +22,7 @@ import {
 } from '#platform/http/route.ts'
 import { cashCountsOfDays } from './cash-count-store.ts'
 import { countCash } from './count-cash.ts'
+import { findHeldDamageDeposits } from './damage-deposit-list.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import { findPaymentsOfDay, paymentsOfDays } from './payments-of-day.ts'
 
@@ -56,6 +58,17 @@ const deposits = createRoute('get', '/api/payments/deposits', {
   description: 'The requested deposits that are not paid yet, the earliest due date first.',
   request: { query: depositsQuery },
   responses: { 200: jsonResponse('A page of deposits', openDeposits) },
+})
+
+const damageDeposits = createRoute('get', '/api/payments/damage-deposits', {
+  'x-permission': 'view',
+  operationId: 'listHeldDamageDeposits',
+  tags,
+  summary: 'List the damage deposits that are held',
+  description:
+    'The bookings that hold a damage deposit: those of departed guests and closed bookings first, which are to be returned, then by departure.',
+  request: { query: damageDepositsQuery },
+  responses: { 200: jsonResponse('A page of damage deposits', heldDamageDeposits) },
 })
 
 const count = createRoute('post', '/api/payments/cash-counts', {
@@ -97,6 +110,9 @@ export const paymentRoutes = newRoutes()
     const today = todayOf(c).date
     return c.json(await findOpenDeposits(c.get('context').db, { today, page }), 200)
   })
+  .openapi(damageDeposits, async (c) =>
+    c.json(await findHeldDamageDeposits(c.get('context').db, c.req.valid('query').page), 200),
+  )
   .openapi(count, async (c) =>
     c.json(await countCash(c.get('context'), actorOf(c), c.req.valid('json')), 200),
   )

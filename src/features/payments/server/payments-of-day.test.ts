@@ -118,6 +118,7 @@ eachDatabase((open) => {
         items: [],
         total: 0,
         openings: { count: 0, amount: 0 },
+        damageDeposits: [],
         takings: { received: 0, refunded: 0, total: 0, byMethod: [], byPerson: [] },
         cash: {
           state: 'nothing-to-count',

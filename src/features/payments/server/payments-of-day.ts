@@ -9,6 +9,7 @@ import { toPayment } from '#features/bookings/server/money/to-folio.ts'
 import { entriesQuery, toEntry } from '#features/bookings/server/store/ledger-store.ts'
 import type { Db } from '#platform/db/open.ts'
 import { toCashUp } from './count-cash.ts'
+import { damageDepositsOfDay } from './damage-deposit-list.ts'
 
 type Days = { from: CalendarDate; to: CalendarDate }
 
@@ -50,6 +51,7 @@ export async function findPaymentsOfDay(
     total: isOpening ? openings : Number(counts.entries ?? 0),
     openings: { count: openings, amount: dollarsFromCents(Number(counts.opening_cents ?? 0)) },
     takings: await findTakings(db, date),
+    damageDeposits: await damageDepositsOfDay(db, date),
     cash: await toCashUp(db, date),
   }
 }

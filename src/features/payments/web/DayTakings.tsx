@@ -8,8 +8,10 @@ import styles from './PaymentsScreen.module.css'
 
 type Sum = { key: string; name: string; received: number; refunded: number; total: number }
 
-/** The takings of a day by method and by person. */
-export function DayTakings({ takings }: { takings: PaymentsOfDay['takings'] }) {
+type Day = Pick<PaymentsOfDay, 'takings' | 'damageDeposits'>
+
+/** The takings of a day by method and by person, and its damage deposits, which are none. */
+export function DayTakings({ takings, damageDeposits }: Day) {
   const methods = takings.byMethod.map((sum) => ({
     ...sum,
     key: sum.method,
@@ -24,6 +26,21 @@ export function DayTakings({ takings }: { takings: PaymentsOfDay['takings'] }) {
     <Card className={styles.takings}>
       <Sums caption={t('By method')} sums={methods} whole={takings} />
       <Sums caption={t('By person')} sums={people} whole={takings} />
+      {damageDeposits.length > 0 && (
+        <SumTable
+          caption={t('Damage deposits')}
+          columns={[
+            t('damage deposit|Taken'),
+            t('damage deposit|Returned'),
+            t('damage deposit|Kept'),
+          ]}
+          rows={damageDeposits.map(({ method, taken, returned, kept }) => ({
+            key: method,
+            name: t(methodNames[method]),
+            values: [taken, returned, kept].map((amount) => formatMoney(amount)),
+          }))}
+        />
+      )}
     </Card>
   )
 }

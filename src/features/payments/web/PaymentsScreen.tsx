@@ -24,9 +24,15 @@ import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
 import { BalanceLists } from './BalanceLists.tsx'
 import { CashUp } from './CashUp.tsx'
+import { DamageDepositList } from './DamageDepositList.tsx'
 import { DayTakings } from './DayTakings.tsx'
 import { DepositList } from './DepositList.tsx'
-import { openBalances, openDeposits, paymentsOfDay } from './data/day-payments.ts'
+import {
+  heldDamageDeposits,
+  openBalances,
+  openDeposits,
+  paymentsOfDay,
+} from './data/day-payments.ts'
 import { EarlierPayments } from './EarlierPayments.tsx'
 import { PaymentList } from './PaymentList.tsx'
 import styles from './PaymentsScreen.module.css'
@@ -39,6 +45,7 @@ export function prefetchScreen(search: PaymentsSearch): void {
   void prefetch(paymentsOfDay(search.day, search.page))
   void prefetch(openDeposits(search.deposits))
   void prefetch(openBalances(search))
+  void prefetch(heldDamageDeposits(search.damageDeposits))
 }
 
 /** The payments of a day, which is in the address, and what guests owe. */
@@ -50,6 +57,7 @@ export function PaymentsScreen() {
   const payments = useQuery(paymentsOfDay(search.day, search.page))
   const deposits = useQuery(openDeposits(search.deposits))
   const balances = useQuery(openBalances(search))
+  const damageDeposits = useQuery(heldDamageDeposits(search.damageDeposits))
   const turn = (pages: Partial<PaymentsSearch>) =>
     void navigate({ search: { ...search, ...pages }, resetScroll: false })
   // A section appears once those above it have their height, so that nothing moves.
@@ -86,6 +94,7 @@ export function PaymentsScreen() {
             empty={
               payments.data?.total === 0 &&
               payments.data.openings.count === 0 &&
+              payments.data.damageDeposits.length === 0 &&
               payments.data.cash.counts.length === 0 && (
                 <EmptyState icon={<Receipt />}>
                   {t('No payments were recorded on this day')}
@@ -95,7 +104,7 @@ export function PaymentsScreen() {
           >
             {(known) => (
               <div className="grid gap-16 grid-cols-1" aria-busy={payments.isPlaceholderData}>
-                <DayTakings takings={known.takings} />
+                <DayTakings takings={known.takings} damageDeposits={known.damageDeposits} />
                 {known.cash.state !== 'nothing-to-count' && (
                   <CashUp key={known.date} day={known.date} cash={known.cash} />
                 )}
@@ -168,6 +177,23 @@ export function PaymentsScreen() {
                 }
               >
                 {(known) => <BalanceLists balances={known} pages={search} onPage={turn} />}
+              </ListFrame>
+            </Section>
+          )}
+          {hasDeposits && !balances.isPending && damageDeposits.data?.total !== 0 && (
+            <Section title={t('Damage deposits held')}>
+              <ListFrame
+                query={damageDeposits}
+                failed={t('Damage deposits could not be loaded')}
+                loading={t('Loading damage deposits')}
+              >
+                {(known) => (
+                  <DamageDepositList
+                    deposits={known}
+                    page={search.damageDeposits}
+                    onPage={(page) => turn({ damageDeposits: page })}
+                  />
+                )}
               </ListFrame>
             </Section>
           )}

@@ -7,12 +7,11 @@ import type { Tx } from '#platform/db/open.ts'
 
 type SeenCurrency = { currency: CurrencyCode; is_fixed: boolean | number }
 
-/** For a query, or for what the insertion of a payment returns. */
+/** For a query, or for what the insertion of a payment or damage deposit returns. */
 export const currencyColumns = [
   sql<CurrencyCode>`(select currency from property)`.as('currency'),
-  sql<boolean | number>`(exists (select 1 from payments) or exists (select 1 from invoices))`.as(
-    'is_fixed',
-  ),
+  sql<boolean | number>`(exists (select 1 from payments) or exists (select 1 from invoices)
+    or exists (select 1 from damage_deposits))`.as('is_fixed'),
 ] as const
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chargeLabel } from '#contract/charges.ts'
 import {
   calendarDate,
+  dollars,
   dollarsAboveZero,
   id,
   idText,
@@ -121,6 +122,10 @@ const fields = {
   cancellationTax: tax.describe('The tax that a cancellation fee contains, or none.'),
   noShow: amount.nullable().describe('What a no-show costs; null if nothing is agreed.'),
   noShowTax: tax.describe('The tax that the fee of a no-show contains, or none.'),
+  damageDeposit: dollars.default(0).meta({
+    description: 'What guests leave for possible damage until after the stay; 0 for nothing.',
+    example: 200,
+  }),
 }
 
 type Steps = readonly { until: number | null; fee: AmountShape }[]
@@ -198,6 +203,7 @@ const list = z
         cancellationTax: 'lodging',
         noShow: { kind: 'percent', percent: 100 },
         noShowTax: 'lodging',
+        damageDeposit: 200,
       },
     ],
   })

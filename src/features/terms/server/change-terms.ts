@@ -48,7 +48,10 @@ export const toTerms = (entry: TermsEntry): TermsRule => withAmounts(entry, cent
 
 /** Terms of deleted cabins only are still listed: staff see that they are for no stay. */
 function toEntry(terms: TermsRule, cabins: ReadonlySet<number>): TermsEntry {
-  const { ranges, cabinIds, sources, cancellation, ...rest } = withAmounts(terms, dollarsFromCents)
+  const { ranges, cabinIds, sources, cancellation, damageDeposit, ...rest } = withAmounts(
+    terms,
+    dollarsFromCents,
+  )
   const known = cabinIds?.filter((id) => cabins.has(id)) ?? null
   return {
     ...rest,
@@ -56,5 +59,6 @@ function toEntry(terms: TermsRule, cabins: ReadonlySet<number>): TermsEntry {
     cabinIds: known,
     sources: sources && [...sources],
     cancellation: [...cancellation],
+    damageDeposit: damageDeposit ?? 0,
   }
 }

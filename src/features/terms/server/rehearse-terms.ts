@@ -51,6 +51,7 @@ const sameTerms = (one: TermsRule, other: TermsRule): boolean =>
 const agreementOf = (terms: TermsRule) => [
   [terms.deposit, terms.depositDays, terms.balanceDays],
   [terms.cancellation, terms.cancellationTax, terms.noShow, terms.noShowTax],
+  terms.damageDeposit ?? 0,
 ]
 
 /** A stay in some weeks, or later, that these terms are for; none if other ones come first. */

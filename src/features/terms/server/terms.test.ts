@@ -20,6 +20,7 @@ const others: TermsEntry = {
   ],
   cancellationTax: 'other',
   noShow: { kind: 'percent', percent: 100 },
+  damageDeposit: 0,
   noShowTax: 'none',
 }
 const winter: TermsEntry = {

@@ -115,6 +115,13 @@ export function TermsDialog({ list, place, onClose }: Props) {
             </Select>
           )}
         </div>
+        <NumberField
+          label={t('Damage deposit')}
+          {...form.field('damageDeposit')}
+          unit={moneyUnit()}
+          decimal
+          hint={t('Guests leave it for possible damage. It is no revenue.')}
+        />
         <Rehearsal terms={isValid && !change.pending ? listWith(termsOf(form.values)) : null} />
         <DialogButtons label={t('Save terms')} pending={change.pending} onCancel={onClose} />
       </form>

@@ -26,6 +26,7 @@ export type TermsValues = {
   cancellationTax: string
   noShow: AmountValues
   noShowTax: string
+  damageDeposit: string
 }
 export type TermsForm = Form<TermsValues>
 
@@ -73,6 +74,7 @@ export const valuesOf = (terms: TermsEntry, today: CalendarDate): TermsValues =>
   cancellationTax: terms.cancellationTax,
   noShow: terms.noShow === null ? { kind: 'unknown', number: '' } : amountValues(terms.noShow),
   noShowTax: terms.noShowTax,
+  damageDeposit: terms.damageDeposit === 0 ? '' : amountInField(terms.damageDeposit),
 })
 
 /** The request. Numbers that could not be read are NaN; the last step has no end. */
@@ -95,6 +97,7 @@ export function termsOf(values: TermsValues): TermsEntry {
     cancellationTax: values.cancellationTax as TermsEntry['cancellationTax'],
     noShow: values.noShow.kind === 'unknown' ? null : amountOf(values.noShow),
     noShowTax: values.noShowTax as TermsEntry['noShowTax'],
+    damageDeposit: values.damageDeposit.trim() === '' ? 0 : readAmount(values.damageDeposit),
   }
 }
 
@@ -128,7 +131,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 /** What the contract cannot know, because it gets numbers. */
-function typedAmountErrors({ deposit, steps, noShow }: TermsValues): FieldErrors {
+function typedAmountErrors({ deposit, steps, noShow, damageDeposit }: TermsValues): FieldErrors {
   const typed: [string, AmountValues][] = [
     ['deposit', deposit],
     ['noShow', noShow],
@@ -138,5 +141,6 @@ function typedAmountErrors({ deposit, steps, noShow }: TermsValues): FieldErrors
     const error = kind === 'amount' ? amountError(number) : undefined
     return error ? [[`${name}.number`, error] as const] : []
   })
-  return Object.fromEntries(errors)
+  const held = damageDeposit.trim() === '' ? undefined : amountError(damageDeposit)
+  return { ...Object.fromEntries(errors), ...(held && { damageDeposit: held }) }
 }

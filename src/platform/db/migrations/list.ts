@@ -37,6 +37,7 @@ import { terms } from './143-terms.ts'
 import { eInvoices } from './144-e-invoices.ts'
 import { invoiceBookings } from './145-invoice-bookings.ts'
 import { bedsOfChildren } from './146-beds-of-children.ts'
+import { damageDeposits } from './147-damage-deposits.ts'
 import { groups } from './148-groups.ts'
 import { vatBasis } from './150-vat-basis.ts'
 import { messages } from './155-messages.ts'
@@ -90,6 +91,7 @@ export const migrations: Migration[] = [
   { name: '144-e-invoices', statements: eInvoices },
   { name: '145-invoice-bookings', statements: invoiceBookings },
   { name: '146-beds-of-children', statements: bedsOfChildren },
+  { name: '147-damage-deposits', statements: damageDeposits },
   { name: '148-groups', statements: groups },
   { name: '150-vat-basis', statements: vatBasis },
   { name: '155-messages', statements: messages },

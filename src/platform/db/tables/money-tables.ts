@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ChargeKind, ChargeUnit, MandatoryScope, TaxTreatment } from '#domain/money/charges.ts'
+import type { DamageDepositKind } from '#domain/money/damage-deposit.ts'
 import type { PaymentKind, PaymentMethod, PaymentOrigin } from '#domain/money/payments.ts'
 import type { FeeTax, LineTaxKind } from '#domain/money/taxes.ts'
 
@@ -26,6 +27,28 @@ export interface PaymentTable {
   voided_at: string | null
   voided_by: string | null
   void_reason: string | null
+}
+
+/**
+ * The ledger of the damage deposits, which are no revenue. Entries are never edited, only voided, and remain
+ * when their booking is deleted.
+ */
+export interface DamageDepositTable {
+  id: Generated<number>
+  booking_id: number
+  business_date: string
+  kind: DamageDepositKind
+  method: PaymentMethod
+  /** Above 0 for all kinds. */
+  amount_cents: number
+  note: string
+  staff_id: string
+  created_at: string
+  voided_at: string | null
+  voided_by: string | null
+  void_reason: string | null
+  /** The payment of the booking that was made with what was kept; null for other kinds. */
+  payment_id: number | null
 }
 
 /** What can be charged in addition to the nights. Items are deactivated, never deleted. */

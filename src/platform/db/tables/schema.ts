@@ -45,6 +45,7 @@ import type {
   ChargeCatalogueCabinTable,
   ChargeCatalogueTable,
   ChargeTable,
+  DamageDepositTable,
   PaymentTable,
   TaxRuleTable,
   TouristTaxRateTable,
@@ -113,6 +114,7 @@ export interface Tables {
   block_versions: BlockVersionTable
   payments: PaymentTable
   cash_counts: CashCountTable
+  damage_deposits: DamageDepositTable
   charge_catalogue: ChargeCatalogueTable
   charge_catalogue_cabins: ChargeCatalogueCabinTable
   charges: ChargeTable

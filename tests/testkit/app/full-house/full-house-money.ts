@@ -80,6 +80,23 @@ export async function givenAccount(
       created_at: later,
     })
     .execute()
+  await db
+    .insertInto('damage_deposits')
+    .values({
+      booking_id: bookingId,
+      business_date: '2026-11-20',
+      kind: 'kept',
+      method: 'cash',
+      amount_cents: 1_000_000_000,
+      note: 'Zerbrochenes Fenster – Łukasz',
+      staff_id: 'ägir',
+      created_at: later,
+      voided_at: later,
+      voided_by: 'Zed',
+      void_reason: 'Wrong “booking”',
+      payment_id: 2_000_000_000,
+    })
+    .execute()
   const payment = { booking_id: bookingId, business_date: '2026-11-20', created_at: later }
   await db
     .insertInto('payments')

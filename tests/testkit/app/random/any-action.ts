@@ -57,6 +57,9 @@ export function anyAction({
     refund: [4, { which, amount }],
     'write-off': [1, { which }],
     'void-payment': [2, { which }],
+    'take-damage-deposit': [2, { which, amount }],
+    'return-damage-deposit': [2, { which, amount }],
+    'keep-damage-deposit': [2, { which, amount, use: fc.constantFrom('damage', 'balance') }],
     'add-charge': [
       4,
       {

@@ -32,6 +32,32 @@ export async function postToFolio(
   })
 }
 
+/** What the guest leaves for possible damage, or gets back. */
+export async function moveDamageDeposit(
+  frontDesk: FrontDesk,
+  { act, which, amount }: Of<{ act: string; amount: number }>,
+) {
+  const id = frontDesk.bookingAt(which)
+  const { damageDeposit } = await frontDesk.readBooking(id)
+  const expectedHeld = damageDeposit?.held ?? 0
+  return frontDesk.ask(`/api/bookings/${id}/${act}`, { amount, method: 'cash', expectedHeld })
+}
+
+export async function keepDamageDeposit(
+  frontDesk: FrontDesk,
+  { which, amount, use }: Of<{ amount: number; use: string }>,
+) {
+  const id = frontDesk.bookingAt(which)
+  const { damageDeposit, folio } = await frontDesk.readBooking(id)
+  return frontDesk.ask(`/api/bookings/${id}/keep-damage-deposit`, {
+    amount,
+    use,
+    label: 'A broken window',
+    expectedHeld: damageDeposit?.held ?? 0,
+    expectedBalance: folio?.balance ?? 0,
+  })
+}
+
 export async function voidPayment(frontDesk: FrontDesk, { which }: Of) {
   const id = frontDesk.bookingAt(which)
   const { folio } = await frontDesk.readBooking(id)

@@ -8,6 +8,8 @@ import {
   changeTaxes,
   credit,
   invoice,
+  keepDamageDeposit,
+  moveDamageDeposit,
   type Own,
   postToFolio,
   removeCharge,
@@ -53,6 +55,8 @@ export type StaffAction =
   | { act: 'leave-early' | 'charge'; which: number; charge: 'all' | 'stayed' }
   | { act: 'undo-check-in' | 'undo-check-out' | 'settle' | 'undo-settle'; which: number }
   | { act: 'take-payment' | 'refund'; which: number; amount: number }
+  | { act: 'take-damage-deposit' | 'return-damage-deposit'; which: number; amount: number }
+  | { act: 'keep-damage-deposit'; which: number; amount: number; use: 'damage' | 'balance' }
   | { act: 'write-off' | 'void-payment' | 'remove-charge'; which: number }
   | ({ act: 'add-charge'; which: number; kind: ChargeKind; unit: ChargeUnit; price: number } & Own)
   | ({ act: 'add-item'; which: number; item: number; quantity: number } & Own)
@@ -122,6 +126,11 @@ export function openFrontDesk({
       case 'take-payment':
       case 'refund':
         return postToFolio(frontDesk, action, { amount: action.amount, method: 'cash' })
+      case 'take-damage-deposit':
+      case 'return-damage-deposit':
+        return moveDamageDeposit(frontDesk, action)
+      case 'keep-damage-deposit':
+        return keepDamageDeposit(frontDesk, action)
       case 'write-off':
         return postToFolio(frontDesk, action, { reason: 'They left' })
       case 'void-payment':

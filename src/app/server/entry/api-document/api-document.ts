@@ -24,6 +24,10 @@ const description = `The API of one Cabinkeeper installation. The guide in \`doc
 const tags = [
   { name: 'Bookings', description: 'Availability, bookings, and everything that happens to them.' },
   { name: 'Payments', description: 'What bookings are charged, and the ledger of payments.' },
+  {
+    name: 'Damage deposits',
+    description: 'Money that guests leave for possible damage; no revenue.',
+  },
   { name: 'Charges', description: 'The catalogue of items and fees, and the charges of bookings.' },
   {
     name: 'Calendar',

@@ -1,3 +1,4 @@
+import { heldDamageDeposit } from '#domain/money/damage-deposit.ts'
 import { earlyBlocks } from '#features/stays/server/early-nights-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -5,6 +6,7 @@ import type { Actor, Context } from '#platform/context.ts'
 import { deleteRevertDataOf } from '#platform/versions/revert-data-store.ts'
 import { lockBooking, lockCabinsOf } from '../store/booking-change-store.ts'
 import { deleteBookingRow, isInvoiced } from '../store/booking-store.ts'
+import { damageDepositQuery, toDamageDepositEntry } from '../store/damage-deposit-store.ts'
 
 /**
  * Deletes a booking in any status with its nights. Its audit entry stores the main fields. It can be
@@ -17,6 +19,8 @@ export async function deleteBooking(context: Context, actor: Actor, id: number):
     await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     if (await isInvoiced(tx, id)) reject('booking-invoiced')
+    const damageDeposit = (await damageDepositQuery(tx, id).execute()).map(toDamageDepositEntry)
+    if (heldDamageDeposit(damageDeposit) > 0) reject('damage-deposit-held')
     await deleteRevertDataOf(tx, 'booking', id)
     await capture({ deletedBookings: [id] })
     const blocks = (await earlyBlocks(tx, id).execute()).map((block) => block.id)

@@ -149,6 +149,7 @@ eachStaffClient((openClient) => {
       .map(({ name }) => name)
     const leftOut = [
       'payments', // Kept when a booking is deleted.
+      'damage_deposits',
       'invoices', // A booking with an invoice is not deleted.
       'invoice_bookings',
       'submissions', // A repeated request has a response for a week only.

@@ -16,6 +16,7 @@ import { chargesWithBreakfast } from '../money/booking-taxes.ts'
 import { findHistory } from '../store/booking-history-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
 import { chargesQuery, toBookedCharge } from '../store/charge-store.ts'
+import { damageDepositQuery } from '../store/damage-deposit-store.ts'
 import { ledgerQuery } from '../store/ledger-store.ts'
 import { findUndo, isUndoTime } from '../store/undo-dates.ts'
 import { findParty, hasParty } from './party-store.ts'
@@ -37,6 +38,7 @@ export async function readBooking(
   const nights = await nightsWithCabinsQuery(db, id).execute()
   const charges = await chargesQuery(db, id).execute()
   const ledger = await ledgerQuery(db, id).execute()
+  const damageDeposit = await damageDepositQuery(db, id).execute()
   const party = hasParty(found) ? await findParty(db, id) : []
   const history = await findHistory(db, id)
   const occupiedBy = await findOccupant(db, found)
@@ -55,6 +57,7 @@ export async function readBooking(
     groupPlace: await groupPlaceOf(db, found),
     charges,
     ledger,
+    damageDeposit,
     party,
     history,
     occupiedBy,

@@ -4,17 +4,19 @@ import { segmentsOf } from '#domain/bookings/segments.ts'
 import { noticesFor } from '#domain/bookings/today.ts'
 import { canUndoSettlement } from '#domain/money/settle.ts'
 import type { AgreedTerms } from '#domain/money/terms/terms.ts'
-import { cancellationInWords } from '#domain/money/terms/terms-text.ts'
+import { cancellationInWords, damageDepositInWords } from '#domain/money/terms/terms-text.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { guestCountry } from '#features/guests/server/guest-country.ts'
 import type { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
 import { checkInQuote } from '../../domain/check-in.ts'
 import { type Undo, undoCheckIn } from '../../domain/undo.ts'
 import { exemptionsOf } from '../money/booking-taxes.ts'
+import { toDamageDeposit } from '../money/damage-deposit.ts'
 import { toFolio } from '../money/to-folio.ts'
 import type { History } from '../store/booking-history-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from '../store/booking-store.ts'
 import type { ChargeRow } from '../store/charge-store.ts'
+import type { DamageDepositRow } from '../store/damage-deposit-store.ts'
 import type { LedgerRow } from '../store/ledger-store.ts'
 import { checkInFacts } from '../store/undo-dates.ts'
 import { type PartyMemberRow, toParty } from './party-store.ts'
@@ -26,6 +28,7 @@ type Read = {
   nights: NightRow[]
   charges: ChargeRow[]
   ledger: LedgerRow[]
+  damageDeposit: DamageDepositRow[]
   party: PartyMemberRow[]
   history: History
   occupiedBy: Booking['occupiedBy']
@@ -84,6 +87,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
       ledger,
       today,
     }),
+    damageDeposit: toDamageDeposit(record, read.damageDeposit),
     groupPlace: state.group && read.groupPlace,
     terms: toTerms(record, today),
     balanceDueOn: record.balance_due_on,
@@ -99,7 +103,11 @@ function toTerms(record: BookingRecord, today: string): Booking['terms'] {
   if (record.terms === null) return null
   const terms: AgreedTerms = JSON.parse(record.terms)
   const arrival = record.start_date
-  return { name: terms.name, sentences: cancellationInWords(terms, { arrival, today }) }
+  const sentences = [
+    ...cancellationInWords(terms, { arrival, today }),
+    ...damageDepositInWords(terms),
+  ]
+  return { name: terms.name, sentences }
 }
 
 function toCheckInQuote(record: BookingRecord, breakfastTax: Cents): Booking['checkInQuote'] {

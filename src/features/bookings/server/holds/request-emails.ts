@@ -15,7 +15,7 @@ import {
 } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { AgreedTerms } from '#domain/money/terms/terms.ts'
-import { cancellationInWords } from '#domain/money/terms/terms-text.ts'
+import { cancellationInWords, damageDepositInWords } from '#domain/money/terms/terms-text.ts'
 import { formatCents } from '#domain/money.ts'
 import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
@@ -112,6 +112,7 @@ function termsText(
       ? []
       : [t('Balance: due by {date}.', { date: formatDate(balance_due_on) })]),
     ...cancellationInWords(agreed, { arrival, today }),
+    ...damageDepositInWords(agreed),
   ].join('\n')
 }
 

@@ -14,7 +14,6 @@ import type { SetTaxesRequest } from '#features/taxes/contract/booking-taxes.ts'
 import { rejectTaxOverPrice } from '#features/taxes/server/stay-taxer.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
-import { RetryableError } from '#platform/base/retryable-error.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -32,7 +31,7 @@ import {
   type NewCharge,
 } from '../store/charge-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
-import { findSubmission, storeSubmission } from '../store/submission-store.ts'
+import { storeSubmission, submitOnce } from '../store/submission-store.ts'
 import { exemptionsOf, withTaxes } from './booking-taxes.ts'
 import { maxCharges, newCharge } from './new-charge.ts'
 
@@ -54,14 +53,8 @@ export async function addCharge(
           key,
           request: { ...request, action: 'add-charge', bookingId: id },
         }
-  const isRepeated = async () =>
-    submission !== undefined && (await findSubmission(context.db, submission)) !== undefined
-  const current = async () =>
-    toBookingState((await findBooking(context.db, id)) ?? reject('booking-not-found'))
-
-  if (await isRepeated()) return current()
-  try {
-    return await change(context, actor, async (tx, note) => {
+  const run = () =>
+    change(context, actor, async (tx, note) => {
       const at = context.now()
       const state = await bookCharge(tx, note, { id, request, actor, at })
       if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
@@ -69,13 +62,9 @@ export async function addCharge(
       }
       return state
     })
-  } catch (error) {
-    const isConcurrent = await isRepeated().catch((cause) => {
-      throw cause instanceof RetryableError ? error : cause
-    })
-    if (isConcurrent) return current()
-    throw error
-  }
+  return submitOnce(context.db, submission, run, async () =>
+    toBookingState((await findBooking(context.db, id)) ?? reject('booking-not-found')),
+  )
 }
 
 type Added = { id: number; request: AddChargeRequest; actor: Actor; at: Date }
@@ -86,12 +75,8 @@ async function bookCharge(
   { id, request, actor, at }: Added,
 ): Promise<BookingState> {
   const before = await lockChargeable(tx, id, request.version, at)
-  const booked = await loadCharges(tx, id)
-  if (booked.length >= maxCharges) reject('too-many-charges')
   const charge = await newCharge(tx, before, request)
-  if (charge.amount < 0) rejectTooHighDiscount(charge, before, booked)
-  const author = { staffId: actor.staffId, at }
-  const after = await writePrices(tx, before, { booked, charges: [...booked, charge], author })
+  const after = await writeCharge(tx, before, charge, { staffId: actor.staffId, at })
   note({
     action: 'booking.add-charge',
     entity: 'booking',
@@ -100,6 +85,19 @@ async function bookCharge(
     after: { totalPrice: after.total_price_cents, label: auditLabel(charge) },
   })
   return toBookingState(after)
+}
+
+/** Charges a locked booking. */
+export async function writeCharge(
+  tx: Tx,
+  booking: BookingRecord,
+  charge: NewCharge,
+  author: { staffId: string; at: Date },
+): Promise<BookingRecord> {
+  const booked = await loadCharges(tx, booking.id)
+  if (booked.length >= maxCharges) reject('too-many-charges')
+  if (charge.amount < 0) rejectTooHighDiscount(charge, booking, booked)
+  return writePrices(tx, booking, { booked, charges: [...booked, charge], author })
 }
 
 export async function removeCharge(

@@ -13,7 +13,6 @@ import {
 import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
-import { RetryableError } from '#platform/base/retryable-error.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -25,7 +24,7 @@ import {
   toBookingState,
 } from '../store/booking-store.ts'
 import { ledgerQuery, postEntry, toEntry } from '../store/ledger-store.ts'
-import { findSubmission, storeSubmission } from '../store/submission-store.ts'
+import { storeSubmission, submitOnce } from '../store/submission-store.ts'
 import { toPayment } from './to-folio.ts'
 
 type Direction = 'take-payment' | 'refund'
@@ -46,15 +45,8 @@ export async function recordPayment(
     key === undefined
       ? undefined
       : { staffId: actor.staffId, key, request: { ...request, direction, bookingId: id } }
-  const earlier = async () => {
-    const found = submission && (await findSubmission(context.db, submission))
-    return found && toPaidBooking(context.db, found.booking_id, found.payment_id ?? 0)
-  }
-
-  const recorded = await earlier()
-  if (recorded) return recorded
-  try {
-    return await change(context, actor, async (tx, note) => {
+  const run = () =>
+    change(context, actor, async (tx, note) => {
       const at = context.now()
       const paymentId = await recordInTransaction(tx, note, { id, direction, request, actor, at })
       if (submission) {
@@ -63,13 +55,9 @@ export async function recordPayment(
       }
       return toPaidBooking(tx, id, paymentId)
     })
-  } catch (error) {
-    const concurrent = await earlier().catch((cause) => {
-      throw cause instanceof RetryableError ? error : cause
-    })
-    if (concurrent) return concurrent
-    throw error
-  }
+  return submitOnce(context.db, submission, run, ({ booking_id, payment_id }) =>
+    toPaidBooking(context.db, booking_id, payment_id ?? 0),
+  )
 }
 
 type Recorded = {

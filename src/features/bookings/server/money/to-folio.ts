@@ -124,8 +124,12 @@ export const toPayment = (row: LedgerRow): PaymentShape => ({
   note: row.note,
   by: row.staff_name ?? '',
   at: row.created_at,
-  voided:
-    row.voided_at === null
-      ? null
-      : { at: row.voided_at, by: row.voider_name ?? '', reason: row.void_reason ?? '' },
+  voided: toVoided(row),
 })
+
+export const toVoided = (
+  row: Pick<LedgerRow, 'voided_at' | 'voider_name' | 'void_reason'>,
+): PaymentShape['voided'] =>
+  row.voided_at === null
+    ? null
+    : { at: row.voided_at, by: row.voider_name ?? '', reason: row.void_reason ?? '' }

@@ -8,6 +8,7 @@ import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { pricesOf, toBookingState } from '../store/booking-store.ts'
+import { voidKeptAs } from '../store/damage-deposit-store.ts'
 import { ledgerQuery, postEntry, toEntry, voidEntry } from '../store/ledger-store.ts'
 import { rejectUnlessOpen, toPaidBooking } from './record-payment.ts'
 
@@ -47,7 +48,7 @@ export async function writeOff(
   })
 }
 
-/** Voids an entry of the ledger, which stays visible. See docs/reference/business-rules.md#payments. */
+/** Voids an entry of the ledger, which stays visible; a damage deposit kept as this payment is held again. See docs/reference/business-rules.md#payments. */
 export async function voidPayment(
   context: Context,
   actor: Actor,
@@ -60,7 +61,9 @@ export async function voidPayment(
     const entry = entries.find((known) => known.id === paymentId) ?? reject('payment-not-found')
     const rejection = voidError(entry, entries)
     if (rejection) reject(rejection)
-    await voidEntry(tx, paymentId, { at: context.now(), staffId: actor.staffId, reason })
+    const voiding = { at: context.now(), staffId: actor.staffId, reason }
+    await voidEntry(tx, paymentId, voiding)
+    await voidKeptAs(tx, paymentId, voiding)
     const after = await updateBooking(tx, id, {
       paid_cents: before.paid_cents - entry.amount,
       // The action that recorded the entry then has nothing left to take back.

@@ -27,7 +27,6 @@ import {
 import { termsFor } from '#features/terms/domain/terms-for.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
-import { RetryableError } from '#platform/base/retryable-error.ts'
 import { type Capture, change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -38,7 +37,7 @@ import { checkSeasons } from '../conflicts/season-stays.ts'
 import { findConflicts, rejectUnavailable, withoutOverridden } from '../conflicts/stay-conflicts.ts'
 import { findBooking, toBookingState } from '../store/booking-store.ts'
 import { insertCharges, type NewCharge } from '../store/charge-store.ts'
-import { findSubmission, storeSubmission } from '../store/submission-store.ts'
+import { storeSubmission, submitOnce } from '../store/submission-store.ts'
 import { agreedPriceOf } from './agreed-price-of.ts'
 import { requestedExtras } from './extra-charges.ts'
 import { insertBooking } from './new-booking-store.ts'
@@ -64,15 +63,8 @@ export async function createOnce(
   book: (tx: Tx, note: Note, capture: Capture) => Promise<number>,
 ): Promise<BookingState> {
   const submission = key === undefined ? undefined : { staffId: actor.staffId, key, request }
-  const earlierBooking = async () => {
-    const found = submission && (await findSubmission(context.db, submission))
-    return found && findState(context.db, found.booking_id)
-  }
-
-  const earlier = await earlierBooking()
-  if (earlier) return earlier
-  try {
-    return await change(context, actor, async (tx, note, capture) => {
+  const run = () =>
+    change(context, actor, async (tx, note, capture) => {
       const at = context.now()
       const id = await book(tx, note, capture)
       if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
@@ -80,14 +72,9 @@ export async function createOnce(
       }
       return (await findState(tx, id)) ?? reject('booking-not-found')
     })
-  } catch (error) {
-    const concurrent = await earlierBooking().catch((cause) => {
-      // If the database cannot be read either, the first error is the more useful one.
-      throw cause instanceof RetryableError ? error : cause
-    })
-    if (concurrent) return concurrent
-    throw error
-  }
+  return submitOnce(context.db, submission, run, ({ booking_id }) =>
+    findState(context.db, booking_id),
+  )
 }
 
 async function findState(db: Db | Tx, id: number): Promise<BookingState | undefined> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '#domain/calendar.ts'
 import { reject } from '#platform/base/errors.ts'
+import { RetryableError } from '#platform/base/retryable-error.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
 export type Submission = {
@@ -16,11 +17,38 @@ const retentionDays = 7
 const hashOf = ({ request }: Submission) =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
-/** What an earlier request with this key created; rejects when that request differed. */
-export async function findSubmission(
+type Earlier = { booking_id: number; payment_id: number | null }
+
+/**
+ * Runs an action once for its idempotency key: a repeated or concurrent request gets what the first one created.
+ * The action itself stores the submission in its transaction.
+ */
+export async function submitOnce<Result>(
   db: Db,
-  submission: Submission,
-): Promise<{ booking_id: number; payment_id: number | null } | undefined> {
+  submission: Submission | undefined,
+  run: () => Promise<Result>,
+  again: (earlier: Earlier) => Promise<Result | undefined>,
+): Promise<Result> {
+  const readEarlier = async () => {
+    const found = submission && (await findSubmission(db, submission))
+    return found && again(found)
+  }
+  const earlier = await readEarlier()
+  if (earlier) return earlier
+  try {
+    return await run()
+  } catch (error) {
+    const concurrent = await readEarlier().catch((cause) => {
+      // If the database cannot be read either, the first error is the more useful one.
+      throw cause instanceof RetryableError ? error : cause
+    })
+    if (concurrent) return concurrent
+    throw error
+  }
+}
+
+/** What an earlier request with this key created; rejects when that request differed. */
+export async function findSubmission(db: Db, submission: Submission): Promise<Earlier | undefined> {
   const earlier = await submissionQuery(db, submission).executeTakeFirst()
   if (earlier && earlier.request_hash !== hashOf(submission)) reject('idempotency-key-reused')
   return earlier

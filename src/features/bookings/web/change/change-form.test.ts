@@ -46,6 +46,7 @@ const booking: Booking = {
     owed: 0,
   },
   group: null,
+  damageDeposit: { agreed: 0, held: 0, method: 'cash', entries: [] },
   groupPlace: null,
   terms: null,
   balanceDueOn: null,

@@ -29,6 +29,7 @@ const acts: Record<BookingAct, string> = {
   'remove-charge': t('Charge removed'),
   'request-deposit': t('Deposit requested'),
   'withdraw-deposit': t('Deposit withdrawn'),
+  'void-damage-deposit': t('Damage deposit voided'),
   'undo-settle': t('Payment undone'),
   revert: t('Reverted'),
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import type { DamageDepositEntryShape } from '#contract/damage-deposits.ts'
 import type { PaymentShape } from '#contract/payments.ts'
 import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { isChannel } from '#domain/bookings/booking-source.ts'
@@ -11,6 +12,7 @@ import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { BookingDamageDeposit, type DamageDepositAction } from './BookingDamageDeposit.tsx'
 import { BookingDeposit } from './BookingDeposit.tsx'
 import { ChargeLines } from './ChargeLines.tsx'
 import { entryName, voidedText } from './payment-labels.ts'
@@ -19,6 +21,8 @@ const load = async () => ({
   money: (await import('./MoneyDialog.tsx')).MoneyDialog,
   charge: (await import('./AddChargeDialog.tsx')).AddChargeDialog,
   deposit: (await import('./DepositDialog.tsx')).DepositDialog,
+  damageDeposit: (await import('./DamageDepositDialog.tsx')).DamageDepositDialog,
+  keep: (await import('./KeepDamageDepositDialog.tsx')).KeepDamageDepositDialog,
   channel: (await import('./ChannelPaymentDialog.tsx')).ChannelPaymentDialog,
   taxes: (await import('./TaxesDialog.tsx')).TaxesDialog,
   reason: (await import('./FolioReasonDialog.tsx')).FolioReasonDialog,
@@ -26,14 +30,16 @@ const load = async () => ({
 
 type Opened =
   | { what: 'take-payment' | 'refund' | 'charge' | 'deposit' | 'write-off' | 'channel' | 'taxes' }
+  | { what: DamageDepositAction }
   | { what: 'void'; payment: PaymentShape }
+  | { what: 'void-damage-deposit'; entry: DamageDepositEntryShape }
 
 /** The charges and payments of a booking, with everything that can be done about them. */
 export function BookingLedger({ booking }: { booking: Booking }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const dialogs = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
-  const { folio } = booking
+  const { damageDeposit, folio } = booking
   const denied = useDenial('bookings')
   const charges = folio.lines.filter(({ chargeId }) => chargeId !== null)
   const rates = folio.lines.filter(({ kind }) => kind === 'nights')
@@ -69,6 +75,13 @@ export function BookingLedger({ booking }: { booking: Booking }) {
           onChange={() => setOpened({ what: 'deposit' })}
         />
       )}
+      {damageDeposit.entries.length > 0 && (
+        <BookingDamageDeposit
+          booking={booking}
+          onAct={(what) => setOpened({ what })}
+          onVoid={(entry) => setOpened({ what: 'void-damage-deposit', entry })}
+        />
+      )}
       <div className="flex flex-wrap gap-8">
         <Button
           variant="secondary"
@@ -96,6 +109,18 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             onClick={() => setOpened({ what: 'deposit' })}
           >
             {t('Request deposit')}
+          </Button>
+        )}
+        {damageDeposit.entries.length === 0 && bookingCan.takeDamageDeposit(booking) && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'take-damage-deposit' })}
+          >
+            {damageDeposit.agreed > 0
+              ? t('Damage deposit ({amount})', { amount: formatMoney(damageDeposit.agreed) })
+              : t('Damage deposit')}
           </Button>
         )}
         {!isCancelledOrNoShow(booking) && (
@@ -161,6 +186,13 @@ function dialogOf(opened: Opened, dialogs: Dialogs, props: DialogProps) {
       return <dialogs.reason {...props} />
     case 'void':
       return <dialogs.reason {...props} payment={opened.payment} />
+    case 'void-damage-deposit':
+      return <dialogs.reason {...props} entry={opened.entry} />
+    case 'take-damage-deposit':
+    case 'return-damage-deposit':
+      return <dialogs.damageDeposit {...props} action={opened.what} />
+    case 'keep-damage-deposit':
+      return <dialogs.keep {...props} />
     default:
       return <dialogs.money {...props} direction={opened.what} />
   }
@@ -170,6 +202,7 @@ type EntryProps = { booking: Booking; payment: PaymentShape; onVoid: () => void 
 
 function Entry({ booking, payment, onVoid }: EntryProps) {
   const { kind, method, date, amount, note, by, voided } = payment
+  const isKept = booking.damageDeposit.entries.some(({ paymentId }) => paymentId === payment.id)
   const name = entryName(kind, method)
   const denied = useDenial('bookings')
   return (
@@ -177,6 +210,7 @@ function Entry({ booking, payment, onVoid }: EntryProps) {
       what={name}
       notes={[
         [formatShortDate(date, booking.today), by, note].filter((part) => part).join(' · '),
+        isKept && t('From the damage deposit'),
         voided && voidedText(voided),
       ]}
       amount={formatMoney(amount)}

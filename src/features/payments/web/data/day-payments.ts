@@ -39,6 +39,14 @@ export const openBalances = ({ inHouse, departed, closed, upcoming }: BalancePag
   placeholderData: keepPreviousData,
 })
 
+export const heldDamageDeposits = (page: number) => ({
+  ...apiQuery(['payments', 'damage-deposits', page], (options) => {
+    const query = pagesOf({ page })
+    return api.payments['damage-deposits'].$get({ query }, options)
+  }),
+  placeholderData: keepPreviousData,
+})
+
 export const openDeposits = (page: number) => ({
   ...apiQuery(['payments', 'deposits', page], (options) => {
     const query = pagesOf({ page })
