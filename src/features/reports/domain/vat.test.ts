@@ -165,10 +165,19 @@ describe('VAT by payments', () => {
       [],
       { 1900: 11_900, 700: 53_500 },
     ],
+    [
+      'much more than a booking of a cent',
+      10_700,
+      taxLines([{ rate: 700, amount: 1 }]),
+      { 700: 10_700 },
+    ],
     ['of a fee the rate of the fee', 5000, taxLines([{ rate: 700, amount: 5000 }]), { 700: 5000 }],
   ])('counts %s', (_, paid, now, expected) => {
     const found = paidPart(paid, now, contents)
     expect(Object.fromEntries(found.map(({ rate, gross }) => [rate, gross]))).toEqual(expected)
+    // Net and VAT belong to the gross, up to the rounding.
+    for (const { rate, net, gross } of found)
+      expect(Math.abs(net * (1 + rate / 10_000) - gross)).toBeLessThan(2)
   })
 
   test('a booking that becomes cheaper is corrected when it is known', () => {

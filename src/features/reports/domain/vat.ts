@@ -145,45 +145,49 @@ export function paidPart(
   booked: readonly TaxLine[],
 ): TaxLine[] {
   const whole = taxTotal(contents).gross
-  if (whole > 0 && paid <= whole) return share(contents, paid)
-  if (whole > 0) return sumTaxes([...contents, ...share(positive(contents), paid - whole)])
-  return share(positive(booked), paid)
+  if (whole > 0 && paid <= whole)
+    return withoutZeros(divide(paid, contents).map(shareOf(paid, whole)))
+  const extra = divide(paid - Math.max(0, whole), positive(whole > 0 ? contents : booked))
+  const taxed = taxLines(extra.map(({ line: { rate }, gross }) => ({ rate, amount: gross })))
+  return withoutZeros(whole > 0 ? [...contents, ...taxed] : taxed)
 }
 
 const positive = (lines: readonly TaxLine[]) => lines.filter(({ gross }) => gross > 0)
 
+type Part = { line: TaxLine; gross: Cents }
+
 /** Each gross is rounded down, and the cents that are left go to the largest remainders. */
-function share(lines: readonly TaxLine[], part: Cents): TaxLine[] {
+function divide(amount: Cents, lines: readonly TaxLine[]): Part[] {
   const whole = BigInt(taxTotal(lines).gross)
-  if (whole === 0n || part === 0) return []
+  if (whole === 0n) return []
   const parts = lines.map((line) => {
-    const exact = BigInt(part) * BigInt(line.gross)
+    const exact = BigInt(amount) * BigInt(line.gross)
     const remainder = ((exact % whole) + whole) % whole
     return { line, gross: Number((exact - remainder) / whole), remainder }
   })
-  const left = part - parts.reduce((sum, { gross }) => sum + gross, 0)
+  const left = amount - parts.reduce((sum, { gross }) => sum + gross, 0)
   const rounded = new Set(
     parts.toSorted((one, other) => Number(other.remainder - one.remainder)).slice(0, left),
   )
-  return withoutZeros(
-    parts.map((one) => {
-      const { rate, net: all, gross: ofAll } = one.line
-      const gross = one.gross + (rounded.has(one) ? 1 : 0)
-      const net =
-        ofAll === 0 ? nearest(all, BigInt(part), whole) : nearest(all, BigInt(gross), BigInt(ofAll))
-      return { rate, net, tax: gross - net, gross }
-    }),
-  )
+  return parts.map((part) => ({ line: part.line, gross: part.gross + (rounded.has(part) ? 1 : 0) }))
 }
 
+/** The net of a part is its share of the whole net, so that all parts have exactly that. */
+const shareOf =
+  (paid: Cents, whole: Cents) =>
+  ({ line, gross }: Part): TaxLine => {
+    const net =
+      line.gross === 0 ? nearest(line.net, paid, whole) : nearest(line.net, gross, line.gross)
+    return { rate: line.rate, net, tax: gross - net, gross }
+  }
+
 /** amount × numerator / denominator, halves away from zero. */
-function nearest(amount: Cents, numerator: bigint, denominator: bigint): Cents {
-  const exact = BigInt(amount) * numerator
-  const size = denominator < 0n ? -denominator : denominator
-  const absolute = exact < 0n ? -exact : exact
-  const rounded = Number((2n * absolute + size) / (2n * size))
+function nearest(amount: Cents, numerator: number, denominator: number): Cents {
+  const exact = BigInt(amount) * BigInt(numerator) * BigInt(Math.sign(denominator))
+  const size = BigInt(Math.abs(denominator))
+  const rounded = Number((2n * (exact < 0n ? -exact : exact) + size) / (2n * size))
   // Adding 0 turns -0 into 0.
-  return (exact < 0n === denominator < 0n ? rounded : -rounded) + 0
+  return (exact < 0n ? -rounded : rounded) + 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
 import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
-import { type VatBasis, vatBasisLabels } from '#domain/money/vat-basis.ts'
+import type { VatBasis } from '#domain/money/vat-basis.ts'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { formatMoney } from '#ui/format.ts'
@@ -18,6 +18,12 @@ import { NumberButton } from './NumberButton.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { periodTitle } from './report-window.ts'
+
+const titles: Record<VatBasis, string> = {
+  invoices: t('VAT by invoices'),
+  stays: t('VAT by stays'),
+  payments: t('VAT by payments'),
+}
 
 const countedBy: Record<VatBasis, string> = {
   invoices: t('Each invoice and credit note counts on its date of issue.'),
@@ -37,11 +43,7 @@ export function Vat({ period, onOpen }: Props) {
     `/api/reports/${file}${stringifySearch({ ...request, ...by })}`
   return (
     <Section
-      title={
-        query.data
-          ? t('VAT: {basis}', { basis: t(vatBasisLabels[query.data.basis]) })
-          : t('VAT report')
-      }
+      title={query.data ? titles[query.data.basis] : t('VAT report')}
       intro={query.data && countedBy[query.data.basis]}
     >
       <ListFrame

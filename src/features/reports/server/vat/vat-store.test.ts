@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { addDays, datesFrom } from '#domain/calendar.ts'
@@ -13,6 +14,7 @@ import { findFolio } from '#features/documents/server/print/folio-lines-store.ts
 import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { writeFirstVersions } from '#platform/db/first-versions.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { PaymentTable } from '#platform/db/tables/money-tables.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin } from '#testkit/app/given.ts'
 import { company } from '#testkit/app/invoice-client.ts'
@@ -24,6 +26,25 @@ import { type VatReport, vatReport } from '../../contract/vat.ts'
 import { taxColumns } from '../../domain/money-definitions.ts'
 import { vatListOf } from '../../domain/vat-drill-down.ts'
 import { findVat, type VatLine } from './find-vat.ts'
+
+const bookingOf = (db: Db, id: number) =>
+  db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+type Entry = Pick<Insertable<PaymentTable>, 'booking_id' | 'business_date' | 'amount_cents'>
+
+const givenPayment = (db: Db, entry: Entry & Partial<Insertable<PaymentTable>>) =>
+  db
+    .insertInto('payments')
+    .values({
+      kind: 'payment',
+      method: 'card',
+      origin: 'account',
+      note: '',
+      staff_id: 'system',
+      created_at: `${entry.business_date}T12:00:00.000Z`,
+      ...entry,
+    })
+    .execute()
 
 const givenTaxRates = (db: Db) =>
   db
@@ -49,8 +70,12 @@ eachDatabase((open) => {
       extrasPriceCents: 11_900,
     })
     await writeFirstVersions(db)
-    const openOn = (date: string) => createTestApp({ db, now: () => new Date(`${date}T14:00:00Z`) })
-    let app = await openOn('2027-01-02')
+    const start = (date: string) => createTestApp({ db, now: () => new Date(`${date}T14:00:00Z`) })
+    let app = await start('2027-01-02')
+    /** Sessions end in between. */
+    const openOn = async (date: string) => {
+      app = await start(date)
+    }
     const send = async <Body>(path: string, body?: object, method = 'POST') => {
       const headers = { 'content-type': 'application/json' }
       const response = await app.requestAsUser(
@@ -63,8 +88,7 @@ eachDatabase((open) => {
     }
     /** Staff act on the booking, on a date. */
     const act = async (date: string, action: string, body: object = {}) => {
-      // Sessions end in between.
-      app = await openOn(date)
+      await openOn(date)
       const { status, text } = await send(`/api/bookings/${id}/${action}`, body)
       expect([action, status < 300, text]).toEqual([action, true, text])
     }
@@ -83,7 +107,7 @@ eachDatabase((open) => {
         ),
       }
     }
-    return { send, act, read, version }
+    return { db, id, openOn, send, act, read, version }
   }
   const nothing = { total: [0, 0, 0] }
   const march = ['2027-03-01', '2027-03-31'] as const
@@ -197,6 +221,111 @@ eachDatabase((open) => {
     await act('2027-06-13', 'invoices', { addressee: company, lines })
     for (const basis of ['stays', 'invoices'] as const)
       expect([basis, await read(basis, ...year)]).toEqual([basis, whole])
+  })
+
+  test('an invoice of two bookings has as much of them as the bookings have', async () => {
+    const { act, read, db, id } = await openStay()
+    const { guest_id: guestId } = await bookingOf(db, id)
+    const stay = { startDate: '2027-06-10', endDate: '2027-06-12', cabinPriceCents: 33_333 }
+    const second = await givenBooking(db, { guestId, ...stay })
+    await writeFirstVersions(db)
+    await act('2027-06-10', 'check-in', checkIn)
+    const nights = { key: 'nights', amount: 333.33 }
+    const otherBookings = [{ bookingId: second.id, lines: [nights] }]
+    await act('2027-06-13', 'invoices', { addressee: company, lines, otherBookings })
+    const both = {
+      19: [100, 19, 119],
+      // 535.00 and 333.33 are 868.33: 811.52 net.
+      7: [811.52, 56.81, 868.33],
+      total: [911.52, 75.81, 987.33],
+    }
+    for (const basis of ['stays', 'invoices'] as const)
+      expect([basis, await read(basis, ...june)]).toEqual([basis, both])
+  })
+
+  test('what a channel collected counts when it pays out', async () => {
+    const { act, read, version } = await openStay()
+    await act('2027-06-14', 'channel-payment', {
+      version: await version(),
+      price: 535,
+      channelCollects: true,
+      commission: 80,
+      payout: null,
+      paidOutOn: null,
+    })
+    expect(await read('payments', ...year)).toEqual(nothing)
+    await act('2027-07-05', 'channel-payment', {
+      version: await version(),
+      price: 535,
+      channelCollects: true,
+      commission: 80,
+      payout: null,
+      paidOutOn: '2027-07-05',
+    })
+    expect(await read('payments', ...june)).toEqual(nothing)
+    // All that the guest paid, with the commission: 535 / 654 of the stay.
+    expect(await read('payments', ...july)).toMatchObject({
+      7: [409.02, 28.63, 437.65],
+      19: [81.81, 15.54, 97.35],
+    })
+  })
+
+  test('a tax of stays that the price contains is in the line of 0 %', async () => {
+    const { db, id, read, openOn } = await openStay()
+    const nights = ['2027-06-10', '2027-06-11', '2027-06-12'].map((date) => ({
+      ...{ date, amount: 500, guests: 2, exempt: {} },
+    }))
+    await db
+      .insertInto('charges')
+      .values({
+        ...{ booking_id: id, kind: 'fee', label: 'City tax', unit: 'stay', unit_cents: 0 },
+        ...{ quantity: 1, amount_cents: 0, is_mandatory: true, tax_kind: 'tourist-tax' },
+        ...{ tax_rule_id: 1, tax_cents: 1500, tax_treatment: 'included' },
+        ...{ tax_nights: JSON.stringify(nights), note: '', created_by: 'system' },
+        created_at: '2027-01-02T14:00:00.000Z',
+      })
+      .execute()
+    await openOn('2027-12-01')
+    expect(await read('stays', ...june)).toEqual({
+      0: [15, 0, 15],
+      7: [485.98, 34.02, 520],
+      19: [100, 19, 119],
+      total: [600.98, 53.02, 654],
+    })
+  })
+
+  test('a booking that was imported after its cancellation has its fee at the end of its stay', async () => {
+    const { db, id, read, openOn } = await openStay()
+    await db
+      .updateTable('bookings')
+      .set({ status: 'cancelled', fee_cents: 5350, created_at: '2027-09-01T12:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    await db.deleteFrom('booking_versions').execute()
+    await writeFirstVersions(db)
+    await openOn('2027-12-01')
+    const fee = { 7: [50, 3.5, 53.5], total: [50, 3.5, 53.5] }
+    expect(await read('stays', ...june)).toEqual(fee)
+    expect(await read('stays', ...year)).toEqual(fee)
+  })
+
+  test('money for a deleted booking is lodging', async () => {
+    const { db, read, openOn } = await openStay()
+    await givenPayment(db, { booking_id: 999, business_date: '2027-03-05', amount_cents: 10_700 })
+    await openOn('2027-12-01')
+    const found = { 7: [100, 7, 107], total: [100, 7, 107] }
+    expect(await read('payments', ...march)).toEqual(found)
+    expect(await read('payments', ...year)).toEqual(found)
+    expect(await read('stays', ...year)).toMatchObject({ total: [600, 54, 654] })
+  })
+
+  test('what was paid before an import counts in no period', async () => {
+    const { db, id, read, openOn } = await openStay()
+    const opening = { booking_id: id, kind: 'opening', method: null } as const
+    await givenPayment(db, { ...opening, business_date: '2027-03-05', amount_cents: 20_000 })
+    await givenPayment(db, { booking_id: id, business_date: '2027-06-10', amount_cents: 45_400 })
+    await openOn('2027-12-01')
+    expect(await read('payments', ...year)).toMatchObject({ total: [416.51, 37.49, 454] })
   })
 
   test('the property chooses the basis, and the history says so', async () => {
