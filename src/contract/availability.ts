@@ -6,6 +6,7 @@ import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { extras } from './charges.ts'
 import {
   agreedNightPriceText,
+  childAgesText,
   dollarSum,
   dollars,
   dollarsText,
@@ -82,16 +83,7 @@ export const availabilityQuery = z
     from: stayDate.describe('The arrival.'),
     to: stayDate.meta({ description: 'The departure.', example: '2026-12-07' }),
     guests: guestsText.meta({ description: 'How many guests stay; 1 by default.', example: '2' }),
-    childAges: z
-      .string()
-      .regex(/^(0|[1-9]|1[0-7])(,(0|[1-9]|1[0-7])){0,98}$/)
-      .transform((text) => text.split(',').map(Number))
-      .exactOptional()
-      .meta({
-        description:
-          'The ages of children among them, on which taxes, the capacity and prices of extra guests can depend.',
-        example: '3,7',
-      }),
+    childAges: childAgesText.exactOptional(),
     nightPrice: agreedNightPriceText
       .exactOptional()
       .describe('Agreed per night, instead of the price of each cabin.'),

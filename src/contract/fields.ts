@@ -118,6 +118,15 @@ export const requiredName = z
   .refine(isOneLine, notOneLine)
 
 /** The number of guests in an address. */
+export const childAgesText = z
+  .string()
+  .regex(/^(0|[1-9]|1[0-7])(,(0|[1-9]|1[0-7])){0,98}$/)
+  .transform((text) => text.split(',').map(Number))
+  .meta({
+    description:
+      'The ages of children among them, on which taxes, the capacity and prices of extra guests can depend.',
+    example: '3,7',
+  })
 export const guestsText = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)

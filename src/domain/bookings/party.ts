@@ -97,3 +97,10 @@ export function readAges(typed: string): number[] | null {
 /** As the database keeps them. */
 export const storedAges = (ages: readonly number[]): string => JSON.stringify(youngestFirst(ages))
 export const agesStored = (stored: string): number[] => JSON.parse(stored)
+
+type PartyColumns = { num_guests: number; num_children: number; child_ages: string }
+export const partyStored = (row: PartyColumns) => ({
+  numGuests: row.num_guests,
+  numChildren: row.num_children,
+  childAges: agesStored(row.child_ages),
+})

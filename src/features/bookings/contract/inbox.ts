@@ -16,6 +16,7 @@ import {
   endDate,
   guestName,
   numGuests,
+  party,
   startDate,
   totalPrice,
 } from '#contract/named-fields.ts'
@@ -119,7 +120,7 @@ export const heldRequest = z.object({
   cabin: cabin.describe('The cabin, by id and name.'),
   startDate,
   endDate,
-  numGuests,
+  ...party,
   totalPrice,
   message: text('What the guest wrote; may be empty.', 'We arrive by train'),
   heldUntil: instant.describe('When the request is cancelled unless it is confirmed.'),

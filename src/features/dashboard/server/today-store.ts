@@ -1,5 +1,6 @@
 import type { DoneItem, Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { partyStored } from '#domain/bookings/party.ts'
 import { isOverdue, staysTonight, taskToday } from '#domain/bookings/today.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
@@ -59,6 +60,7 @@ export const todayQuery = preparedQuery(
         'bookings.num_nights',
         'bookings.num_guests',
         'bookings.num_children',
+        'bookings.child_ages',
         'bookings.has_breakfast',
         'bookings.total_price_cents',
         'bookings.fee_cents',
@@ -104,8 +106,7 @@ function toTodayItem(row: Row, isOccupied: boolean): TodayItem {
     startDate: row.start_date,
     endDate: row.end_date,
     numNights: row.num_nights,
-    numGuests: row.num_guests,
-    numChildren: row.num_children,
+    ...partyStored(row),
     hasBreakfast: Boolean(row.has_breakfast),
     amountDue: dollarsFromCents(dueOf(row)),
     isPriceMissing: Boolean(row.is_price_missing),

@@ -39,6 +39,8 @@ eachDatabase((open) => {
           startDate: '2026-12-10',
           endDate: '2026-12-13',
           numGuests: 2,
+          numChildren: 0,
+          childAges: [],
           totalPrice: 600,
           message: 'We bring skis',
           heldUntil: '2026-11-22T10:00:00.000Z',

@@ -25,12 +25,12 @@ const origins = {
 
 /** A request from the website or an option, which staff decide on before its hold ends. */
 export function HeldRequestItem({ request }: { request: HeldRequest }) {
-  const { id, guestName, numGuests, totalPrice, message, heldUntil, source } = request
+  const { id, guestName, totalPrice, message, heldUntil, source } = request
   return (
     <InboxCard item={request} origin={origins[request.kind]}>
       <div className={styles.sentences}>
         <p>
-          {guestName}, {guestsText({ numGuests })}, {formatMoney(totalPrice)}
+          {guestName}, {guestsText(request)}, {formatMoney(totalPrice)}
         </p>
         {message !== '' && <p className="whitespace-pre-line">{message}</p>}
         <HeldUntil heldUntil={heldUntil} />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactEmail, contactPhone, oneLine } from '#contract/contact-fields.ts'
 import {
   calendarDate,
+  childAgesText,
   dollarSum,
   dollars,
   flag,
@@ -26,7 +27,12 @@ import { msg } from '#domain/i18n/messages.ts'
 
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import { endsAfterStart, tooManyNights } from '#features/bookings/contract/booking-actions.ts'
+import {
+  bookingFields,
+  checkParty,
+  endsAfterStart,
+  tooManyNights,
+} from '#features/bookings/contract/booking-actions.ts'
 import { nightTerms, priceCalendarQuery } from '#features/prices/contract/price-calendar.ts'
 
 export const websiteAvailabilityQuery = z
@@ -34,6 +40,7 @@ export const websiteAvailabilityQuery = z
     from: stayDate.describe('The arrival.'),
     to: stayDate.meta({ description: 'The departure.', example: '2026-12-07' }),
     guests: guestsText.meta({ description: 'How many guests stay; 1 by default.', example: '2' }),
+    childAges: childAgesText.exactOptional(),
   })
   .refine(({ from, to }) => from < to)
   .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)
@@ -126,6 +133,8 @@ export const websiteRequest = z
       .min(1, msg('At least 1 guest'))
       .max(999)
       .meta({ description: 'How many guests stay, children included.', example: 2 }),
+    numChildren: bookingFields.numChildren,
+    childAges: bookingFields.childAges,
     fullName: oneLine(200)
       .min(1, msg('Please enter your name'))
       .meta({ description: 'The name of the person who asks.', example: 'Marta Sousa' }),
@@ -152,6 +161,7 @@ export const websiteRequest = z
     path: ['endDate'],
     error: tooManyNights,
   })
+  .superRefine(checkParty)
 export type WebsiteRequest = z.output<typeof websiteRequest>
 
 export const websiteReceipt = z.object({

@@ -16,7 +16,7 @@ import { findShownCabins } from './website-store.ts'
 /** The cabins of the website for a stay, without anything about other guests. */
 export async function websiteAvailability(
   context: Context,
-  query: { from: string; to: string; guests: number },
+  query: { from: string; to: string; guests: number; childAges?: number[] },
 ): Promise<WebsiteAvailability> {
   const shown = await findShownCabins(context.db)
   const { startDate, endDate, numNights, numGuests, cabins } = await findAvailability(
@@ -36,7 +36,7 @@ export async function websiteAvailability(
     cabins: cabins
       .filter(({ cabin }) => shown.has(cabin.id))
       .map((offer) => ({
-        ...toWebsiteOffer(offer, stay, numGuests),
+        ...toWebsiteOffer(offer, stay),
         terms: sentencesIn(offer.cabin.id),
       })),
   }
@@ -45,10 +45,9 @@ export async function websiteAvailability(
 function toWebsiteOffer(
   { cabin, conflicts, brokenRules, alternative, ...prices }: CabinOffer,
   stay: Stay,
-  numGuests: number,
 ): Omit<WebsiteAvailability['cabins'][number], 'terms'> {
   const reasons = [
-    ...(conflicts.length > 0 ? [reasonOf(cabin.maxCapacity, numGuests)] : []),
+    ...(conflicts.length > 0 ? [reasonOf(cabin, conflicts)] : []),
     ...brokenRules.map(({ sentence }) => sentence),
   ]
   return {
@@ -65,8 +64,11 @@ function toWebsiteOffer(
 }
 
 /** The sentences of conflicts name guests, so the website has its own. */
-const reasonOf = (maxCapacity: number, numGuests: number): string =>
-  numGuests > maxCapacity
+const reasonOf = (
+  { maxCapacity }: CabinOffer['cabin'],
+  conflicts: CabinOffer['conflicts'],
+): string =>
+  conflicts.some(({ code }) => code === 'too-small')
     ? t('This cabin has room for {n} guests.', { n: maxCapacity })
     : t('This cabin is not available on these dates.')
 

@@ -1,3 +1,4 @@
+import { guestsText, partyStored } from '#domain/bookings/party.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { printedDetails } from '#domain/e-invoices.ts'
 import {
@@ -156,11 +157,11 @@ export async function queueRequestNotice(
         recipientName: '',
         heading: t('New request from the website'),
         paragraphs: [
-          t('{cabin}, {from} to {to}, {guests, plural, one {# guest} other {# guests}}, {total}.', {
+          t('{cabin}, {from} to {to}, {guests}, {total}.', {
             cabin: booking.cabin_name,
             from: formatDateWithWeekday(booking.start_date),
             to: formatDateWithWeekday(booking.end_date),
-            guests: booking.num_guests,
+            guests: guestsText(partyStored(booking)),
             total: formatCents(booking.total_price_cents),
           }),
           t('The nights are held until the request is confirmed or declined, or its time is over.'),
@@ -198,6 +199,8 @@ const findRequested = (tx: Tx, id: number) =>
       'bookings.end_date',
       'bookings.num_nights',
       'bookings.num_guests',
+      'bookings.num_children',
+      'bookings.child_ages',
       'bookings.total_price_cents',
       'bookings.paid_cents',
       'guests.full_name',

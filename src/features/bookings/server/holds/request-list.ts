@@ -1,4 +1,5 @@
 import type { Today } from '#contract/dashboard.ts'
+import { partyStored } from '#domain/bookings/party.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/db/open.ts'
 import { isInternal, widestNetwork } from '#platform/http/client-address.ts'
@@ -58,6 +59,8 @@ const heldBookings = (db: Db) =>
       'bookings.start_date',
       'bookings.end_date',
       'bookings.num_guests',
+      'bookings.num_children',
+      'bookings.child_ages',
       'bookings.total_price_cents',
       'bookings.hold_until',
       'bookings.is_option',
@@ -74,7 +77,7 @@ const ofBooking = (row: Held) => ({
   guestName: row.full_name,
   startDate: row.start_date,
   endDate: row.end_date,
-  numGuests: row.num_guests,
+  ...partyStored(row),
   totalPrice: dollarsFromCents(row.total_price_cents),
   heldUntil: row.hold_until ?? '',
 })

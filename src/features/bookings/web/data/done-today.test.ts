@@ -12,6 +12,7 @@ const item = (id: number): TodayItem => ({
   numNights: 3,
   numGuests: 2,
   numChildren: 0,
+  childAges: [],
   hasBreakfast: false,
   amountDue: 0,
   isPriceMissing: false,

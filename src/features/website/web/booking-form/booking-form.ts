@@ -7,11 +7,12 @@ type Offer = WebsiteAvailability['cabins'][number]
 
 const css = `
 form { display: grid; gap: 0.9rem; container-type: inline-size }
-.row { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.9rem; align-items: start }
-@container (max-width: 30rem) { .row { grid-template-columns: repeat(2, minmax(0, 1fr)) } .row > :last-child { grid-column: 1 / -1 } }
-@container (max-width: 19rem) { .row { grid-template-columns: minmax(0, 1fr) } }
+.row, .stay { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.9rem; align-items: start }
+.stay { grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4.6fr); align-items: end }
+@container (max-width: 34rem) { .row, .stay { grid-template-columns: repeat(2, minmax(0, 1fr)) } .row > :last-child:nth-child(odd) { grid-column: 1 / -1 } }
+@container (max-width: 19rem) { .row, .stay { grid-template-columns: minmax(0, 1fr) } }
 label { display: grid; gap: 0.25rem; font-weight: 500 }
-input, textarea { width: 100%; min-height: 44px; padding: 0.5rem 0.7rem; border: 1px solid var(--_line); border-radius: 0.5rem; background: var(--_field); font-weight: 400 }
+input, select, textarea { width: 100%; min-height: 44px; padding: 0.5rem 0.7rem; border: 1px solid var(--_line); border-radius: 0.5rem; background: var(--_field); font-weight: 400 }
 [aria-invalid="true"] { border-color: var(--_error) }
 .error { color: var(--_error); font-weight: 400 }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0 }
@@ -26,6 +27,7 @@ ul { margin: 0 0 0.3rem; padding-left: 1.1rem }
 .send { border-color: var(--_accent); background: var(--_accent); color: var(--_on-accent); font-weight: 600 }
 .send[aria-disabled="true"] { opacity: 0.7 }
 [role="status"] { color: var(--_muted) }
+[hidden] { display: none }
 .trap { position: absolute; left: -9999px; width: 1px; height: 1px; overflow: hidden }
 `
 
@@ -34,6 +36,8 @@ class BookingForm extends WebsiteElement {
   private readonly arrival = this.dateInput()
   private readonly departure = this.dateInput()
   private readonly guests = create('input', { type: 'number', min: 1, max: 99, value: 2 })
+  private readonly childCount = create('input', { type: 'number', min: 0, max: 99, value: 0 })
+  private readonly ages = create('div', { class: 'row', hidden: '' })
   private readonly fields: Record<Field, HTMLInputElement | HTMLTextAreaElement> = {
     fullName: create('input', { autocomplete: 'name', maxlength: 200, required: true }),
     email: create('input', { inputmode: 'email', autocomplete: 'email', required: true }),
@@ -81,7 +85,10 @@ class BookingForm extends WebsiteElement {
 
   private render(): void {
     const { fullName, email, phone, message } = this.fields
-    this.guests.addEventListener('change', () => void this.check())
+    this.childCount.addEventListener('input', () => this.askAges())
+    for (const input of [this.guests, this.childCount]) {
+      input.addEventListener('change', () => void this.check())
+    }
     this.button.textContent = this.say(texts, 'send')
     this.status.textContent = this.say(texts, 'dates')
     this.root.replaceChildren(
@@ -90,11 +97,13 @@ class BookingForm extends WebsiteElement {
         { novalidate: '', onsubmit: (event) => void this.submit(event) },
         create(
           'div',
-          { class: 'row' },
+          { class: 'stay' },
           this.labelled('arrival', this.arrival),
           this.labelled('departure', this.departure),
           this.labelled('guests', this.guests),
+          this.labelled('children', this.childCount),
         ),
+        this.ages,
         this.offers,
         this.status,
         create(
@@ -120,6 +129,28 @@ class BookingForm extends WebsiteElement {
     return create('label', {}, this.say(texts, text), input, create('span', { class: 'error' }))
   }
 
+  /** One list for each child, which keeps what was chosen. Prices and taxes can depend on the ages. */
+  private askAges(): void {
+    const known = this.ages.querySelectorAll('select')
+    const number = Math.min(Number(this.childCount.value), 9)
+    this.ages.hidden = number < 1
+    this.ages.replaceChildren(
+      ...Array.from({ length: Math.max(0, number) }, (_, at) => {
+        const ages = ['', ...Array(18).keys()].map((age) =>
+          create('option', { value: age }, `${age}`),
+        )
+        const select = create('select', { onchange: () => void this.check() }, ...ages)
+        select.value = known[at]?.value ?? ''
+        return create('label', {}, this.say(texts, 'age', { number: at + 1 }), select)
+      }),
+    )
+  }
+
+  private childAges(): number[] {
+    const chosen = [...this.ages.querySelectorAll('select')].map(({ value }) => value)
+    return chosen.filter((age) => age !== '').map(Number)
+  }
+
   /** The prices of the chosen stay. Only the response to the latest search is shown. */
   private async check(): Promise<void> {
     const [from, to] = [this.arrival.value, this.departure.value]
@@ -131,9 +162,11 @@ class BookingForm extends WebsiteElement {
       return
     }
     this.status.textContent = this.say(texts, 'checking')
-    const path = `availability?from=${from}&to=${to}&guests=${this.guests.value || 1}`
+    const query = new URLSearchParams({ from, to, guests: this.guests.value || '1' })
+    const ages = this.childAges()
+    if (ages.length > 0) query.set('childAges', ages.join())
     try {
-      const offered = await this.request<WebsiteAvailability>(path)
+      const offered = await this.request<WebsiteAvailability>(`availability?${query}`)
       if (search === this.search) this.show(offered)
     } catch (error) {
       if (search !== this.search) return
@@ -229,6 +262,8 @@ class BookingForm extends WebsiteElement {
       startDate,
       endDate,
       numGuests,
+      numChildren: Number(this.childCount.value),
+      childAges: this.childAges(),
       expectedTotal: offer.total,
       ...Object.fromEntries(Object.entries(this.fields).map(([name, { value }]) => [name, value])),
       website: this.trap.value,
@@ -270,13 +305,14 @@ class BookingForm extends WebsiteElement {
   }
 
   private showErrors(errors: Record<string, string>): void {
-    for (const [name, input] of Object.entries(this.fields)) {
+    const inputs = Object.entries({ numChildren: this.childCount, ...this.fields })
+    for (const [name, input] of inputs) {
       const error = errors[name]
       input.setAttribute('aria-invalid', String(error !== undefined))
       const place = input.nextElementSibling
       if (place) place.textContent = error ?? ''
     }
-    const first = Object.entries(this.fields).find(([name]) => errors[name] !== undefined)
+    const first = inputs.find(([name]) => errors[name] !== undefined)
     first?.[1].focus()
   }
 
