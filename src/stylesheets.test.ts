@@ -114,6 +114,49 @@ test('every custom property that a stylesheet uses is defined', () => {
   expect(broken).toEqual([])
 })
 
+test('the color of each group has a contrast of at least 3:1 on every surface and bar, in both themes', () => {
+  const tokens = textOf('src/ui/components/tokens.css')
+  const declared = (css: string, pattern: RegExp) =>
+    [...css.matchAll(pattern)].map(([, name = '', value = '']) => [name, value] as const)
+  const [light = '', dark = ''] = tokens.split('@media screen')
+  const property = /(--color-[\w-]+): ([^;]+);/g
+  const inLight = new Map(declared(light, property))
+  const inDark = new Map([...inLight, ...declared(dark, property)])
+  const valueIn = (theme: Map<string, string>, name: string): string => {
+    const [, other] = /^var\((.+)\)$/.exec(theme.get(name) ?? '') ?? []
+    return other ? valueIn(theme, other) : (theme.get(name) ?? '')
+  }
+  const surfaces = [
+    ...['page', 'surface', 'surface-hover', 'surface-pressed', 'surface-floating', 'brand-soft'],
+    ...['blue-100', 'green-100', 'silver-100', 'red-100'],
+  ]
+  const groupColor = /\[data-group-color="(\d)"\] \{\s+--group-color: (#\w{6});/g
+  const colors = declared(tokens, groupColor)
+  expect(colors.map(([number]) => number).join('')).toBe('1234567812345678')
+  const tooClose = colors.flatMap(([number, color], at) => {
+    const theme = at < 8 ? inLight : inDark
+    return surfaces
+      .map((name) => ({ name, contrast: contrast(color, valueIn(theme, `--color-${name}`)) }))
+      .filter((one) => !(one.contrast >= 3))
+      .map((one) => `${at < 8 ? 'light' : 'dark'} ${number} on ${one.name}: ${one.contrast}`)
+  })
+  expect(tooClose).toEqual([])
+})
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(color: string): number {
+  const hex = color.length === 4 ? color.replace(/\w/g, '$&$&') : color
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 test('every custom property is used', () => {
   // A name that ends in a hyphen is completed by code: `var(--chart-length-${index})`.
   const isUsed = (name: string) =>

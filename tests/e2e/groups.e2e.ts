@@ -1,6 +1,7 @@
 import type { Booking } from '../../src/contract/bookings.ts'
 import type { Group } from '../../src/contract/groups.ts'
 import { axeViolationsInBothThemes, axeViolationsOn } from './axe-violations.ts'
+import { bar, expectStatusMessage, grid, openCalendar } from './calendar-page.ts'
 import { givenCleaningLink } from './cleaning-page.ts'
 import { type Appearance, expect, test, themes } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
@@ -110,6 +111,45 @@ test('the day names the group of its guests, and cleaners see only a number', as
   await expect(cleaned).toContainText('Guests: 10Group 1')
   await expect(page.getByText('Ashworth')).toHaveCount(0)
   expect(await axeViolationsInBothThemes(page)).toEqual([])
+})
+
+test('all bookings of a group are selected in the calendar, by its details and by keys', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await openCalendar(page)
+  const selected = grid(page).locator('[aria-selected="true"]')
+  const bride = bar(page, 'Georgina Ashworth-Bell')
+  await bride.focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Georgina Ashworth-Bell' })
+  await expect(details.getByRole('link', { name: 'Ashworth-Bell wedding' })).toBeVisible()
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await details.getByRole('button', { name: 'Select the group' }).click()
+  await expect(details).toBeHidden()
+  await expect(bride).toBeFocused()
+  await expect(selected).toHaveCount(3)
+  await expectStatusMessage(page, /^3 bookings of Ashworth-Bell wedding selected$/)
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(selected).toHaveCount(0)
+  await expectStatusMessage(page, /^Nothing selected$/)
+  await page.keyboard.press('g')
+  await expect(selected).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await details.getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(selected).toHaveCount(0)
+
+  const single = bar(page, 'Zoë Delacourt')
+  await single.focus()
+  await page.keyboard.press('g')
+  await expect(selected).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  const other = page.getByRole('dialog', { name: 'Zoë Delacourt' })
+  await expect(other.getByRole('link', { name: 'See details' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Select the group' })).toHaveCount(0)
 })
 
 for (const { viewport, colorScheme, tag } of [

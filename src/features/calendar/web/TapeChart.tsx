@@ -126,6 +126,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
               cursor={cursor}
               carried={carried?.bar}
               parked={parked}
+              selectedGroup={state.selectedGroup}
               priceOf={priceOf}
             />
             <TapeChartOverlay
@@ -156,6 +157,11 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
         onPark={(bar) => {
           state.setTask(null)
           onPark(bar)
+        }}
+        selectedGroup={state.selectedGroup}
+        onSelectGroup={(bar) => {
+          state.setTask(null)
+          state.selectGroup(bar)
         }}
         onAlternative={(dragged) => state.drop({ ...dragged, by: 'keys' })}
         onEnd={(isDone) => {

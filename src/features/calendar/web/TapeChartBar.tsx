@@ -21,6 +21,8 @@ type Props = {
   /** The original position of a bar that is being moved. */
   isAway: boolean
   isParked: boolean
+  /** All bookings of its group are highlighted. */
+  isSelected: boolean
   /** Another booking occupies nights on which this guest is overdue. */
   isOverlapped: boolean
 }
@@ -113,7 +115,7 @@ function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
   )
 }
 
-function cellOf({ bar, chart, isCurrent, isParked }: Props, { at, length }: Place) {
+function cellOf({ bar, chart, isCurrent, isParked, isSelected }: Props, { at, length }: Place) {
   const firstColumn = Math.floor(at) + 2
   const lastColumn = Math.min(Math.ceil(at + length), chart.days) + 1
   return {
@@ -121,6 +123,7 @@ function cellOf({ bar, chart, isCurrent, isParked }: Props, { at, length }: Plac
     'data-current': isCurrent || undefined,
     'aria-label': spokenBar(bar, { isParked }),
     'aria-haspopup': 'dialog',
+    'aria-selected': isSelected || undefined,
     'aria-colindex': firstColumn,
     'aria-colspan': Math.max(lastColumn - firstColumn, 1),
     tabIndex: isCurrent ? 0 : -1,

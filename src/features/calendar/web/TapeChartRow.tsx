@@ -34,6 +34,8 @@ type Props = {
   price: FreeNight | null
   /** The parked bookings if one of them is in this row; otherwise one shared empty list. */
   parked: readonly StayBar[]
+  /** The id of the group whose bookings are highlighted. */
+  selectedGroup: number | null
 }
 
 /**
@@ -49,6 +51,7 @@ export const TapeChartRow = memo(function TapeChartRow({
   awayKey,
   price,
   parked,
+  selectedGroup,
 }: Props) {
   const { cabin, bars } = row
   const current = cursor && barOnNight(bars, cursor.date)
@@ -95,6 +98,7 @@ export const TapeChartRow = memo(function TapeChartRow({
             isCurrent={bar === current}
             isAway={bar.key === awayKey}
             isParked={isAmong(parked, bar)}
+            isSelected={selectedGroup !== null && isOfGroup(bar, selectedGroup)}
             isOverlapped={isOverlapped(bar, bars)}
           />
         ))}
@@ -114,6 +118,9 @@ export const TapeChartRow = memo(function TapeChartRow({
 
 const isAmong = (parked: readonly StayBar[], bar: Bar) =>
   bar.kind === 'stay' && parked.some(({ stay }) => stay.bookingId === bar.stay.bookingId)
+
+const isOfGroup = (bar: Bar, groupId: number) =>
+  bar.kind === 'stay' && bar.stay.group?.id === groupId
 
 const isOverlapped = (bar: Bar, bars: readonly Bar[]) =>
   isOverdueBar(bar) &&

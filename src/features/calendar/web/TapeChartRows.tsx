@@ -14,11 +14,13 @@ type Props = {
   /** The bar that is being moved. */
   carried: { cabinId: number; key: string } | undefined
   parked: readonly StayBar[]
+  selectedGroup: number | null
   priceOf: PriceOf
 }
 
 /** The rows of the chart that are rendered, of which one holds the position of the keyboard. */
-export function TapeChartRows({ rows, rendered, days, cursor, carried, parked, priceOf }: Props) {
+export function TapeChartRows(props: Props) {
+  const { rows, rendered, days, cursor, carried, parked, selectedGroup, priceOf } = props
   const cabinHere = rows[cursor.row]?.cabin
   const priceHere = useMemo(
     () => (cabinHere ? priceOf(cabinHere.id, cursor.date) : null),
@@ -39,6 +41,7 @@ export function TapeChartRows({ rows, rendered, days, cursor, carried, parked, p
           price={isHere ? priceHere : null}
           awayKey={carried?.cabinId === cabin.id ? carried.key : null}
           parked={parkedIn(parked, cabin.id)}
+          selectedGroup={selectedGroup}
         />
       )
     )

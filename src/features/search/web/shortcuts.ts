@@ -40,6 +40,7 @@ export const shortcuts: readonly Shortcut[] = [
     [t('Shift+Page Up, Shift+Page Down'), t('Previous month, next month')],
     ['M', t('Move the booking or block')],
     ['P', t('Park the booking')],
+    ['G', t('Select all bookings of the group')],
   ]),
   ...inPart(t('Moving in the calendar'), [
     [t('Arrow keys'), t('Other dates, other cabin')],

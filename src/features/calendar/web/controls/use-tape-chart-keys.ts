@@ -113,6 +113,11 @@ export function useTapeChartKeys(options: Options) {
       openHere()
       return true
     }
+    if (key === 'Escape' && state.selectedGroup !== null) {
+      state.clearSelection()
+      return true
+    }
+    if (bar && key.toLowerCase() === 'g') return state.selectGroup(bar)
     if (bar && key.toLowerCase() === 'm') return state.lift(bar, 'keys')
     if (bar && key.toLowerCase() === 'p') {
       onPark(bar)

@@ -28,6 +28,7 @@ export function useTapeChart({ calendar, rows }: Options) {
   const [held, setHeld] = useState<Carried | null>(null)
   const [task, setTask] = useState<ChartTask | null>(null)
   const [said, say] = useState('')
+  const [selectedGroup, setSelectedGroup] = useState<number | null>(null)
   const denied = { stay: useDenial('bookings'), block: useDenial('blocks') }
 
   const cursor = fitted(at, rows, chart)
@@ -48,6 +49,11 @@ export function useTapeChart({ calendar, rows }: Options) {
     return !reason
   }
 
+  function clearSelection() {
+    setSelectedGroup(null)
+    say(t('Nothing selected'))
+  }
+
   function putBack() {
     if (carried)
       say(
@@ -65,11 +71,30 @@ export function useTapeChart({ calendar, rows }: Options) {
     carried,
     task,
     said,
+    selectedGroup,
     setTask,
     isBusy: task !== null,
 
     mayMove,
     say,
+    /** Highlights the bookings of the bar's group, or none of them if they are. */
+    selectGroup: (bar: Bar): boolean => {
+      const group = bar.kind === 'stay' ? bar.stay.group : null
+      if (!group) return false
+      if (group.id === selectedGroup) clearSelection()
+      else {
+        setSelectedGroup(group.id)
+        const n = countOfGroup(rows, group.id)
+        say(
+          t('{n, plural, one {# booking} other {# bookings}} of {group} selected', {
+            n,
+            group: group.name,
+          }),
+        )
+      }
+      return true
+    },
+    clearSelection,
     lift: (bar: Bar, by: Carried['by']): boolean => {
       if (!mayMove(bar)) return false
       setHeld({ ...unchangedBar(bar), by })
@@ -135,5 +160,14 @@ function fitted(
   const night = withinRow(rows[index]?.bars ?? [], date, chart)
   return { row: index, date: night, head: head === date ? night : within(head, chart) }
 }
+
+/** A stay in several cabins has several bars. */
+const countOfGroup = (rows: readonly TapeChartRow[], groupId: number) =>
+  new Set(
+    rows
+      .flatMap(({ bars }) => bars.filter(isStayBar))
+      .filter(({ stay }) => stay.group?.id === groupId)
+      .map(({ stay }) => stay.bookingId),
+  ).size
 
 export const isStayBar = (bar: Bar): bar is StayBar => bar.kind === 'stay'

@@ -13,6 +13,7 @@ import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark
 import { PaymentMark, totalText } from '#features/bookings/web/shared/PaymentMark.tsx'
 import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
 import { ShownInstant } from '#features/history/web/data/shown-instant.ts'
+import { GroupMark } from '#features/stays/web/GroupMark.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -34,11 +35,15 @@ type Props = {
   today: CalendarDate
   onLift: (bar: StayBar) => void
   onPark: (bar: StayBar) => void
+  /** The id of the group whose bookings are highlighted. */
+  selectedGroup: number | null
+  onSelectGroup: (bar: StayBar) => void
   onClose: () => void
 }
 
 /** The main facts of a stay, and its next actions. */
-export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Props) {
+export function StayDialog({ bar, cabins, ...actions }: Props) {
+  const { onClose } = actions
   const { stay } = bar
   const timeZone = useTimeZone()
   const cabin = cabins.find(({ id }) => id === bar.cabinId)
@@ -88,6 +93,16 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
             <dd>{t(channelNames[stay.channel])}</dd>
           </>
         )}
+        {stay.group && (
+          <>
+            <dt>{t('Group')}</dt>
+            <dd>
+              <Link to="/groups/$groupId" params={{ groupId: String(stay.group.id) }}>
+                <GroupMark group={stay.group} />
+              </Link>
+            </dd>
+          </>
+        )}
         {stay.hasNotes && (
           <>
             <dt>{t('Notes')}</dt>
@@ -105,12 +120,13 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
           />
         </div>
       )}
-      <StayActions {...{ bar, today, onLift, onPark, onClose }} />
+      <StayActions bar={bar} {...actions} />
     </Dialog>
   )
 }
 
-function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabins'>) {
+function StayActions({ bar, today, onLift, onPark, onClose, ...selection }: Omit<Props, 'cabins'>) {
+  const { selectedGroup, onSelectGroup } = selection
   const { stay } = bar
   const params = { bookingId: String(stay.bookingId) }
   const denied = useDenial('bookings')
@@ -153,6 +169,11 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
             {t('Park')}
           </Button>
         </>
+      )}
+      {stay.group && (
+        <Button variant="secondary" onClick={() => onSelectGroup(bar)}>
+          {stay.group.id === selectedGroup ? t('Clear the selection') : t('Select the group')}
+        </Button>
       )}
       {bookingCan.checkIn(stay) && (
         <PinButton

@@ -34,6 +34,8 @@ type Props = {
   /** Starts moving the bar on the chart. */
   onLift: (bar: Bar) => void
   onPark: (bar: StayBar) => void
+  selectedGroup: number | null
+  onSelectGroup: (bar: StayBar) => void
   /** Moves the bar to an alternative position. */
   onAlternative: (dragged: DraggedBar) => void
   onEnd: (isDone: boolean) => void
@@ -42,6 +44,7 @@ type Props = {
 /** The dialogs of the actions that were started on the chart. */
 export function TapeChartDialogs(props: Props) {
   const { task, priceOf, cabins, today, onTask, onLift, onPark, onAlternative, onEnd } = props
+  const { selectedGroup, onSelectGroup } = props
   const isAwaited = task !== null && task.kind !== 'create' && task.kind !== 'stay'
   const cancel = () => onEnd(false)
   const dialogs = useDeferredImport(load, { isAwaited, onFailure: cancel })
@@ -66,6 +69,8 @@ export function TapeChartDialogs(props: Props) {
         today={today}
         onLift={onLift}
         onPark={onPark}
+        selectedGroup={selectedGroup}
+        onSelectGroup={onSelectGroup}
         onClose={cancel}
       />
     )
