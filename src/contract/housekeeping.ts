@@ -11,7 +11,7 @@ import {
   cabinName,
   endDate,
   guestName,
-  numGuests,
+  party,
   startDate,
   userId,
   userName,
@@ -50,7 +50,7 @@ export type CabinHousekeeping = z.infer<typeof cabinHousekeeping>
 const housekeepingStay = z.object({
   bookingId,
   guestName,
-  numGuests,
+  ...party,
   startDate,
   endDate,
   hasLeft: flag('The guest has checked out.'),

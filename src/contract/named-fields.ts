@@ -21,7 +21,7 @@ export const childAges = z.array(z.int()).meta({
     'The ages of the children on arrival, in whole years and sorted; those that no one knows are left out.',
   example: [3, 7],
 })
-const numChildren = integer('How many of the guests are children.', 0)
+export const numChildren = integer('How many of the guests are children.', 0)
 /** The guests of a stay, as lists and cards show them. */
 export const party = { numGuests, numChildren, childAges }
 export const hasBreakfast = flag('Breakfast is included, for every guest and morning.')

@@ -4,6 +4,7 @@ import {
   agesStored,
   agesText,
   bedsOf,
+  guestsInColumn,
   guestsText,
   newParty,
   oldestChild,
@@ -192,4 +193,13 @@ test.each([
   [{ numGuests: 2, numChildren: 0, childAges: [] }, '2 guests'],
 ])('%o is "%s"', (party, text) => {
   expect(guestsText(party)).toBe(text)
+})
+
+test.each([
+  [{ numGuests: 2, numChildren: 0, childAges: [] }, '2'],
+  [{ numGuests: 3, numChildren: 1, childAges: [] }, '3 (1 child)'],
+  [{ numGuests: 4, numChildren: 2, childAges: [3, 7] }, '4 (2 children: 3, 7)'],
+  [{ numGuests: 4, numChildren: 2, childAges: [0] }, '4 (2 children: 0, ?)'],
+])('%o below the heading of a column is "%s"', (party, text) => {
+  expect(guestsInColumn(party)).toBe(text)
 })

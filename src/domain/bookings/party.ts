@@ -87,6 +87,16 @@ export function guestsText(party: Pick<Party, 'numGuests'> & Partial<Party>): st
       )
 }
 
+/** Below the heading "Guests": "3", "3 (1 child)", "4 (2 children: 3, 7)". */
+export function guestsInColumn({ numGuests: n, ...party }: Party): string {
+  const { numChildren: children } = party
+  if (children === 0) return String(n)
+  const ages = agesText(party)
+  return ages === ''
+    ? t('{n} ({children, plural, one {# child} other {# children}})', { n, children })
+    : t('{n} ({children, plural, one {# child} other {# children}}: {ages})', { n, children, ages })
+}
+
 /** Typed ages: "3, 7", "3;7" and "3 7" are [3, 7]. Null if something else than whole years of children is typed. */
 export function readAges(typed: string): number[] | null {
   const parts = typed.split(/[\s,;+&/]+/).filter((part) => part !== '')

@@ -106,7 +106,7 @@ function pastTables(
         ${screen ? sql`coalesce(booked.merged_into_id, booked.id)` : sql`origin.guest_id`} as guest_id,
         version.cabin_id, version.start_date, version.end_date, version.left_on,
         (${dayNumber('version.end_date')}) - (${dayNumber('version.start_date')}) as num_nights,
-        version.num_guests, version.num_children, version.status, version.total_price_cents,
+        version.num_guests, version.num_children, '[]' as child_ages, version.status, version.total_price_cents,
         ${paid} as paid_cents, version.fee_cents, version.has_breakfast, version.hold_until,
         version.is_price_missing, version.breakfast_unit_cents,
         version.breakfast_cents as extras_price_cents, 0 as charges_cents,

@@ -21,7 +21,7 @@ import {
   guestName,
   hasBreakfast,
   maxCapacity,
-  numGuests,
+  party,
 } from '#contract/named-fields.ts'
 import { feedSources } from '#domain/feed.ts'
 import { block } from './blocks.ts'
@@ -58,7 +58,7 @@ export const calendarStay = z.object({
   isGuestErased: flag(
     'The booking of an erased guest can only move once it is given to another guest.',
   ),
-  numGuests,
+  ...party,
   isPaid: flag('Nothing is due at the property.'),
   heldUntil: instant.nullable().meta({
     description:

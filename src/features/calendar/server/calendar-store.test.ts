@@ -66,6 +66,8 @@ eachDatabase((open) => {
         guestName: 'Søren Kjærgaard',
         isGuestErased: false,
         numGuests: 2,
+        numChildren: 0,
+        childAges: [],
         isPaid: true,
         heldUntil: null,
         isOption: false,

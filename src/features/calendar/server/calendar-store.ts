@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { partyStored } from '#domain/bookings/party.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -64,6 +65,8 @@ const bookingColumns = [
   'bookings.left_on',
   'bookings.status',
   'bookings.num_guests',
+  'bookings.num_children',
+  'bookings.child_ages',
   'bookings.paid_cents',
   'bookings.total_price_cents',
   'bookings.fee_cents',
@@ -213,7 +216,7 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     status: row.status,
     guestName: row.full_name,
     isGuestErased: row.erased_at !== null,
-    numGuests: row.num_guests,
+    ...partyStored(row),
     isPaid: due === 0,
     heldUntil: row.hold_until,
     isOption: row.hold_until !== null && Boolean(row.is_option),

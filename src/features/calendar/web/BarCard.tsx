@@ -120,7 +120,7 @@ function BarDetails({ bar }: { bar: Bar }) {
         <br />
         {[
           numNightsText(bar),
-          bar.kind === 'stay' && guestsText({ numGuests: bar.stay.numGuests }),
+          bar.kind === 'stay' && guestsText(bar.stay),
           bar.kind === 'stay' && bar.stay.hasBreakfast && t('breakfast'),
         ]
           .filter((fact) => fact)

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { bookingGroup } from '#contract/booking-group.ts'
-import { calendarDate, flag, id, instant, requiredName, text, timeOfDay } from '#contract/fields.ts'
+import {
+  calendarDate,
+  flag,
+  id,
+  instant,
+  integer,
+  requiredName,
+  text,
+  timeOfDay,
+} from '#contract/fields.ts'
 import { cabinState, stayRequests } from '#contract/housekeeping.ts'
-import { cabinName, numGuests } from '#contract/named-fields.ts'
+import { cabinName, numChildren, numGuests } from '#contract/named-fields.ts'
 import { housekeepingTasks } from '#domain/housekeeping/housekeeping-list.ts'
 
 /* The page for cleaners, who have a link and no account. Nothing here may identify a guest or a user. */
@@ -12,6 +21,8 @@ export const cleanerStates = ['clean', 'dirty'] as const
 
 const party = z.object({
   numGuests,
+  numChildren,
+  numUnderThree: integer('How many of the children are under three, and may need a cot.', 0),
   specialRequests: stayRequests.specialRequests.describe('What the guest needs in the cabin.'),
   group: z
     .object({

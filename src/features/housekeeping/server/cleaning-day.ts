@@ -60,8 +60,11 @@ const toCleaningItem = (
   })),
 })
 
+/** Ages are left out, because the page needs no account. */
 const toParty = (stay: HousekeepingStayShape, groupOf: Groups) => ({
   numGuests: stay.numGuests,
+  numChildren: stay.numChildren,
+  numUnderThree: stay.childAges.filter((age) => age < 3).length,
   specialRequests: stay.specialRequests,
   group: groupOf(stay),
 })

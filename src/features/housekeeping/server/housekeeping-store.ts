@@ -1,4 +1,5 @@
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
+import { partyStored } from '#domain/bookings/party.ts'
 import { type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { needsBlock } from '#domain/housekeeping/housekeeping.ts'
 import { movementsOf, workList } from '#domain/housekeeping/housekeeping-list.ts'
@@ -92,6 +93,8 @@ export const housekeepingStaysQuery = preparedQuery(
         'bookings.start_date',
         'bookings.end_date',
         'bookings.num_guests',
+        'bookings.num_children',
+        'bookings.child_ages',
         'bookings.observations',
         'cabins.housekeeping_state',
       ])
@@ -110,7 +113,7 @@ const toStay = (row: StayRow) => ({
   bookingId: row.id,
   status: row.status,
   guestName: row.full_name,
-  numGuests: row.num_guests,
+  ...partyStored(row),
   startDate: row.start_date,
   endDate: row.end_date,
   hasLeft: row.status === 'checked-out',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { HousekeepingDay, HousekeepingStayShape } from '#contract/housekeeping.ts'
+import { guestsText } from '#domain/bookings/party.ts'
 import { formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { GroupDot } from '#features/stays/web/GroupMark.tsx'
@@ -12,29 +13,26 @@ type Props = { kind: Kind; stay: HousekeepingStayShape; day: HousekeepingDay }
 
 /** A party that leaves, stays or arrives today, with what the cabin needs for it. */
 export function MovementRow({ kind, stay, day }: Props) {
-  const { bookingId, guestName, numGuests, specialRequests, observations, guestNotes, group } = stay
+  const { bookingId, guestName, specialRequests, observations, guestNotes, group } = stay
   return (
     <div className={styles.row}>
       <span className="font-semibold text-strong">{labelOf(kind, stay)}</span>
       <span className="font-semibold text-strong tabular-nums">{timeOf(kind, stay, day)}</span>
       <span className={styles.party}>
         {group && <GroupDot group={group} />}{' '}
-        {rich(
-          '{n, plural, one {# guest, <link>{name}</link>} other {# guests, <link>{name}</link>}}',
-          {
-            n: numGuests,
-            name: guestName,
-            link: (text) => (
-              <Link
-                className={styles.guest}
-                to="/bookings/$bookingId"
-                params={{ bookingId: String(bookingId) }}
-              >
-                {text}
-              </Link>
-            ),
-          },
-        )}
+        {rich('{guests}, <link>{name}</link>', {
+          guests: guestsText(stay),
+          name: guestName,
+          link: (text) => (
+            <Link
+              className={styles.guest}
+              to="/bookings/$bookingId"
+              params={{ bookingId: String(bookingId) }}
+            >
+              {text}
+            </Link>
+          ),
+        })}
       </span>
       {specialRequests.length > 0 && (
         <span className={styles.more}>

@@ -1,3 +1,4 @@
+import { type Party, partyStored } from '#domain/bookings/party.ts'
 import { specialRequestLabels } from '#domain/bookings/special-requests.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -10,7 +11,7 @@ import {
 import { groupColumns } from '#features/stays/server/group-columns-store.ts'
 import type { Db } from '#platform/db/open.ts'
 
-export type PackedStay = {
+export type PackedStay = Party & {
   id: number
   isInHouse: boolean
   cabin: string
@@ -18,7 +19,6 @@ export type PackedStay = {
   /** The name of the group; empty without one. */
   group: string
   phone: string
-  numGuests: number
   startDate: CalendarDate
   endDate: CalendarDate
   hasBreakfast: boolean
@@ -55,6 +55,8 @@ export async function findPackedStays(db: Db, { today, last }: Window): Promise<
       'bookings.start_date',
       'bookings.end_date',
       'bookings.num_guests',
+      'bookings.num_children',
+      'bookings.child_ages',
       'bookings.has_breakfast',
       'bookings.observations',
       'bookings.total_price_cents',
@@ -80,7 +82,7 @@ export async function findPackedStays(db: Db, { today, last }: Window): Promise<
       guest: row.guest,
       group: row.group_name ?? '',
       phone: row.phone,
-      numGuests: row.num_guests,
+      ...partyStored(row),
       startDate: row.start_date,
       endDate: row.end_date,
       hasBreakfast: Boolean(row.has_breakfast),

@@ -1,3 +1,4 @@
+import { guestsInColumn } from '#domain/bookings/party.ts'
 import { addDays, type CalendarDate, datesFrom } from '#domain/calendar.ts'
 import {
   formatDateWithWeekday,
@@ -150,7 +151,7 @@ function inHouse(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
         stay.cabin,
         guestOf(stay),
         stay.phone,
-        String(stay.numGuests),
+        guestsInColumn(stay),
         stay.endDate < shown.today
           ? t('{date} (overdue)', { date: onOneLine(formatShortDate(stay.endDate, shown.today)) })
           : onOneLine(formatShortDate(stay.endDate, shown.today)),
@@ -181,7 +182,7 @@ function arrivals(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
         stay.cabin,
         guestOf(stay),
         stay.phone,
-        String(stay.numGuests),
+        guestsInColumn(stay),
         stay.expectedArrival ? formatTimeOfDay(stay.expectedArrival) : '',
         onOneLine(formatShortDate(stay.endDate, today)),
         due(stay),
@@ -227,7 +228,7 @@ function departures(stays: PackedStay[], today: CalendarDate): Block[] {
         stay.cabin,
         guestOf(stay),
         stay.phone,
-        String(stay.numGuests),
+        guestsInColumn(stay),
         due(stay),
         stay.requests.join('; '),
       ]),

@@ -78,7 +78,7 @@ export function StayDialog({ bar, cabins, ...actions }: Props) {
         <dt>{t('Nights')}</dt>
         <dd>{numNightsText(bar)}</dd>
         <dt>{t('party|Guests')}</dt>
-        <dd>{guestsText({ numGuests: stay.numGuests })}</dd>
+        <dd>{guestsText(stay)}</dd>
         <dt>{t('Breakfast')}</dt>
         <dd>{stay.hasBreakfast ? t('breakfast|Included') : t('Not booked')}</dd>
         <dt>{t('Total')}</dt>

@@ -79,7 +79,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
       : t('blocked')
     return `${barName(bar)}, ${spokenDates(bar)}, ${state}`
   }
-  const { bookingId, arrives, departs, status, numGuests, hasBreakfast } = bar.stay
+  const { bookingId, arrives, departs, status, hasBreakfast } = bar.stay
   const { heldUntil, isOption, confirmation, channel, group } = bar.stay
   return [
     bar.stay.guestName,
@@ -92,7 +92,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
       : [isOption ? t('option, not confirmed') : t('held, not confirmed')]),
     ...(confirmation === null ? [] : [spokenConfirmations[confirmation]]),
     ...(isOverdueBar(bar) ? [t('overdue departure')] : []),
-    guestsText({ numGuests }),
+    guestsText(bar.stay),
     spokenPayment(bar.stay),
     ...(hasBreakfast ? [t('breakfast')] : []),
     ...(channel === null ? [] : [t(channelNames[channel])]),

@@ -21,6 +21,8 @@ const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
   guestName: 'Ana Reis',
   isGuestErased: false,
   numGuests: 2,
+  numChildren: 0,
+  childAges: [],
   isPaid: false,
   totalPrice: 600,
   amountDue: 600,

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
+import { agesText } from '#domain/bookings/party.ts'
 import { businessDate, daysBetween } from '#domain/calendar.ts'
 import { documentTypeName } from '#domain/document-type.ts'
 import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
@@ -156,9 +157,16 @@ function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
   ]
 }
 
-function partyText({ guest, numGuests, numChildren: children }: Booking): string {
+function partyText({ guest, numGuests, numChildren: children, childAges }: Booking): string {
+  const ages = agesText({ numChildren: children, childAges })
   const party = { guest: guest.fullName, n: numGuests - 1, children }
   if (party.n === 0) return party.guest
+  if (ages !== '') {
+    return t(
+      '{guest} and {n, plural, one {# more guest} other {# more guests}} ({children, plural, one {# child} other {# children}}: {ages})',
+      { ...party, ages },
+    )
+  }
   return children === 0
     ? t('{guest} and {n, plural, one {# more guest} other {# more guests}}', party)
     : t(

@@ -1,15 +1,14 @@
+import { type Party, partyStored } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
 import type { Db } from '#platform/db/open.ts'
 
-export type DayRow = {
+export type DayRow = Party & {
   id: number
   cabin: string
   guest: string
-  numGuests: number
-  numChildren: number
   startDate: CalendarDate
   endDate: CalendarDate
   hasBreakfast: boolean
@@ -17,12 +16,12 @@ export type DayRow = {
   observations: string
 }
 
-/** The number of guests who leave and arrive; null for none. */
+/** The guests who leave and arrive; null for none. */
 export type StayedRow = {
   cabin: string
-  leaving: number | null
+  leaving: Party | null
   staying: boolean
-  arriving: number | null
+  arriving: Party | null
 }
 
 /** The open stays that include a date, by cabin. A guest who left early is neither. */
@@ -45,6 +44,7 @@ export function staysOnQuery(db: Db, date: CalendarDate) {
       'bookings.left_on',
       'bookings.num_guests',
       'bookings.num_children',
+      'bookings.child_ages',
       'bookings.has_breakfast',
       'bookings.observations',
       'bookings.total_price_cents',
@@ -73,8 +73,10 @@ export async function findDay(
     (row) => row.start_date < date && departureOf(row) > date && row.status === 'checked-in',
   )
   const cabins = [...new Set([...leaving, ...staying, ...arriving].map(({ cabin }) => cabin))]
-  const guestsIn = (some: Row[], name: string) =>
-    some.find(({ cabin }) => cabin === name)?.num_guests ?? null
+  const guestsIn = (some: Row[], name: string) => {
+    const row = some.find(({ cabin }) => cabin === name)
+    return row ? partyStored(row) : null
+  }
   return {
     arrivals: arriving.map(toDayRow),
     departures: leaving.map(toDayRow),
@@ -91,8 +93,7 @@ const toDayRow = (row: Row): DayRow => ({
   id: row.id,
   cabin: row.cabin,
   guest: row.guest,
-  numGuests: row.num_guests,
-  numChildren: row.num_children,
+  ...partyStored(row),
   startDate: row.start_date,
   endDate: departureOf(row),
   hasBreakfast: Boolean(row.has_breakfast),

@@ -1,3 +1,4 @@
+import { guestsInColumn } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatShortDate } from '#domain/format-date.ts'
 import { currentLanguage } from '#domain/i18n/language.ts'
@@ -30,7 +31,7 @@ const listOf = (
   rows: rows.map((row) => [
     row.cabin,
     `${row.guest} (#${row.id})`,
-    guestsOf(row),
+    guestsInColumn(row),
     onOneLine(formatShortDate(otherDay === 'start' ? row.startDate : row.endDate, date)),
     row.hasBreakfast ? t('Yes') : t('No'),
     row.due > 0 ? formatCents(row.due) : '',
@@ -38,11 +39,6 @@ const listOf = (
   ]),
   empty,
 })
-
-const guestsOf = ({ numGuests, numChildren: children }: DayRow): string =>
-  children === 0
-    ? String(numGuests)
-    : t('{n} ({children, plural, one {# child} other {# children}})', { n: numGuests, children })
 
 export function arrivalsAndDepartures(
   issuer: Issuer,
@@ -91,8 +87,8 @@ export function cleaningList(
         rows: rows.map(({ cabin, leaving, staying, arriving }) => [
           cabin,
           taskOf({ leaving, staying, arriving }),
-          leaving === null ? '' : String(leaving),
-          arriving === null ? '' : String(arriving),
+          leaving === null ? '' : guestsInColumn(leaving),
+          arriving === null ? '' : guestsInColumn(arriving),
           '☐',
           '',
         ]),

@@ -109,13 +109,24 @@ type PartyProps = {
   children: ReactNode
 }
 
-function Party({ party: { numGuests, specialRequests, group }, texts, children }: PartyProps) {
+function Party({ party, texts, children }: PartyProps) {
+  const { numGuests, numChildren, numUnderThree, specialRequests, group } = party
   return (
     <li className="flex flex-wrap gap-4-12">
       <strong>{children}</strong>
       <span>
         {texts.guests}: {numGuests}
       </span>
+      {numChildren > 0 && (
+        <span>
+          {texts.children}: {numChildren}
+        </span>
+      )}
+      {numUnderThree > 0 && (
+        <span className={styles.request}>
+          {texts.underThree}: {numUnderThree}
+        </span>
+      )}
       {group && (
         <span className={styles.group} data-group-color={group.color}>
           {texts.group} {group.number}

@@ -20,8 +20,10 @@ export type CleaningTexts = {
   staying: string
   arriving: string
   noGuests: string
-  /** Before a colon and a number. */
+  /** Each before a colon and a number. */
   guests: string
+  children: string
+  underThree: string
   /** Before a number. */
   group: string
   /** Before a time by which a cabin must be ready. */

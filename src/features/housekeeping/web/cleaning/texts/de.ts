@@ -35,6 +35,8 @@ export const de: CleaningTexts = {
   arriving: 'Anreise',
   noGuests: 'Heute keine Gäste',
   guests: 'Gäste',
+  children: 'Kinder',
+  underThree: 'Kinder unter 3',
   group: 'Gruppe',
   readyBy: 'Fertig bis',
   readyNow: 'Die Gäste warten',

@@ -34,6 +34,8 @@ export const en: CleaningTexts = {
   arriving: 'Arriving',
   noGuests: 'No guests today',
   guests: 'Guests',
+  children: 'Children',
+  underThree: 'Children under 3',
   group: 'Group',
   readyBy: 'Ready by',
   readyNow: 'Guests are waiting',

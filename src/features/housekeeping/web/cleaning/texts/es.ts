@@ -34,6 +34,8 @@ export const es: CleaningTexts = {
   arriving: 'Llegada',
   noGuests: 'Hoy no hay huéspedes',
   guests: 'Huéspedes',
+  children: 'Niños',
+  underThree: 'Niños menores de 3 años',
   group: 'Grupo',
   readyBy: 'Lista antes de las',
   readyNow: 'Los huéspedes esperan',

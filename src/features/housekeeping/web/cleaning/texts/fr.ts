@@ -34,6 +34,8 @@ export const fr: CleaningTexts = {
   arriving: 'Arrivée',
   noGuests: 'Pas de clients aujourd’hui',
   guests: 'Personnes\u00a0',
+  children: 'Enfants\u00a0',
+  underThree: 'Enfants de moins de 3 ans\u00a0',
   group: 'Groupe',
   readyBy: 'Prêt pour',
   readyNow: 'Les clients attendent',

@@ -34,6 +34,8 @@ export const it: CleaningTexts = {
   arriving: 'Arrivo',
   noGuests: 'Oggi nessun ospite',
   guests: 'Ospiti',
+  children: 'Bambini',
+  underThree: 'Bambini sotto i 3 anni',
   group: 'Gruppo',
   readyBy: 'Pronto entro le',
   readyNow: 'Gli ospiti aspettano',

@@ -34,6 +34,8 @@ export const nl: CleaningTexts = {
   arriving: 'Aankomst',
   noGuests: 'Vandaag geen gasten',
   guests: 'Gasten',
+  children: 'Kinderen',
+  underThree: 'Kinderen jonger dan 3',
   group: 'Groep',
   readyBy: 'Klaar om',
   readyNow: 'De gasten wachten',

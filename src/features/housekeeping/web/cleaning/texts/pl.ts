@@ -34,6 +34,8 @@ export const pl: CleaningTexts = {
   arriving: 'Przyjazd',
   noGuests: 'Dziś bez gości',
   guests: 'Goście',
+  children: 'Dzieci',
+  underThree: 'Dzieci poniżej 3 lat',
   group: 'Grupa',
   readyBy: 'Gotowy do',
   readyNow: 'Goście czekają',

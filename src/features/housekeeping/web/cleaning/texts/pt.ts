@@ -34,6 +34,8 @@ export const pt: CleaningTexts = {
   arriving: 'Chegada',
   noGuests: 'Hoje não há hóspedes',
   guests: 'Hóspedes',
+  children: 'Crianças',
+  underThree: 'Crianças com menos de 3 anos',
   group: 'Grupo',
   readyBy: 'Pronto até às',
   readyNow: 'Os hóspedes estão à espera',

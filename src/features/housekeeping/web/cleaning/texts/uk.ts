@@ -34,6 +34,8 @@ export const uk: CleaningTexts = {
   arriving: 'Заїзд',
   noGuests: 'Сьогодні без гостей',
   guests: 'Гості',
+  children: 'Діти',
+  underThree: 'Діти до 3 років',
   group: 'Група',
   readyBy: 'Готово до',
   readyNow: 'Гості чекають',
