@@ -239,6 +239,8 @@ export const bookingErrors = {
       'A final invoice deducts this advance invoice. Please cancel the final invoice by a credit note first.',
     ),
   ],
+  'cash-register-missing': [409, msg('There is no cash register, or it is turned off.')],
+  'nothing-to-sign': [404, msg('This payment has nothing that the cash register has to sign.')],
   'receipt-not-possible': [
     404,
     msg(

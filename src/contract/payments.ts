@@ -21,8 +21,11 @@ import {
   reasonRequired,
   stayDate,
   text,
+  textOrNull,
 } from './fields.ts'
 import { amountDue, bookingId, cabinName, endDate, guestName, userName } from './named-fields.ts'
+
+export const signingStates = ['waiting', 'signed', 'failed'] as const
 
 export const paymentMethod = z.enum(paymentMethods)
 
@@ -54,6 +57,22 @@ export const payment = z.object({
     .nullable()
     .meta({
       description: 'Who voided the entry, when and why; null if it is valid.',
+      example: null,
+    }),
+  register: z
+    .object({
+      state: z
+        .enum(signingStates)
+        .describe(
+          'Whether the cash register signed it. "failed": it did not respond as it should; it is tried again.',
+        ),
+      receipt: textOrNull('What the register responded, as receipts show it; null until then.'),
+      error: textOrNull('Why the last attempt failed; null otherwise.'),
+    })
+    .nullable()
+    .meta({
+      description:
+        'The signature of a payment in cash, or of its cancellation if it is voided; null without a cash register.',
       example: null,
     }),
 })

@@ -2,6 +2,7 @@ import { msg } from './i18n/messages.ts'
 /** The work that the server does in the background, as Settings › System names it. */
 export const jobTitles = {
   'backup.make': msg('Make the nightly backup'),
+  'cash-register.sign': msg('Let the cash register sign a payment'),
   'feeds.load': msg('Load a channel calendar'),
   'guests.erase': msg('Erase data whose retention period is over'),
   'holds.expire': msg('Cancel requests and options that have ended'),
@@ -22,5 +23,6 @@ export type JobName = keyof typeof jobTitles
 /** What is stored about a failure, in English, unless the job has a sentence of its own. */
 export const jobErrors = {
   unexpected: msg('An unexpected error, which the log of the server describes.'),
+  registerFailed: msg('The cash register did not sign a payment.'),
   backupFailed: msg('The nightly backup failed. The log of the server has the reason.'),
 } as const

@@ -117,7 +117,7 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/settings/documents', 'form', 5],
   ['/settings/messages', 'main ul li', 5],
   ['/settings/calendars', 'form', 6],
-  ['/settings/webhooks', 'main button', 5],
+  ['/settings/webhooks', 'main button', 6],
   ['/settings/website', '#website-hold-hours[value]', 5],
   ['/settings/access', 'main button', 5],
   ['/import', 'main form', 3],

@@ -1,6 +1,7 @@
 import { openWebhookReceiver } from '#testkit/webhook-receiver.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { test as base, colorSchemes, expect } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 type Receiver = Awaited<ReturnType<typeof openWebhookReceiver>>
 
@@ -72,5 +73,40 @@ for (const { colorScheme, tag } of colorSchemes) {
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('No webhooks yet')).toBeVisible()
+  })
+}
+
+for (const { colorScheme, tag } of colorSchemes) {
+  test(`a cash register signs payments in cash, and one that it did not sign is tried again (${colorScheme})`, {
+    tag,
+  }, async ({ page, login, receiver, server }) => {
+    await page.emulateMedia({ colorScheme })
+    await login()
+    await page.goto('/settings/webhooks')
+    const form = page.getByRole('form', { name: 'Cash register' })
+    await form.getByRole('button', { name: 'Save cash register' }).click()
+    await expect(form.getByText('This field is required')).toBeVisible()
+    await form.getByLabel('Address').fill(receiver.url)
+    await form.getByRole('button', { name: 'Save cash register' }).click()
+    const secret = page.getByRole('textbox', { name: 'Secret of Cash register' })
+    await expect(secret).toHaveValue(/^whsec_/)
+    expect(await axeViolationsOn(page)).toEqual([])
+
+    receiver.respond = () => ({ status: 503 })
+    const { book, post, find } = bookingFinder(page, server)
+    const { id } = await book({ cabin: 'Fox Den' })
+    const expectedBalance = (await find(id)).folio.balance
+    await post(`/api/bookings/${id}/take-payment`, { amount: 50, method: 'cash', expectedBalance })
+    await page.goto('/payments')
+    await expect(page.getByText('Not signed by the cash register')).toBeVisible()
+    await expect(page.getByText('The receiver responded with 503.')).toBeVisible()
+    expect(await axeViolationsOn(page)).toEqual([])
+
+    receiver.respond = () => ({ status: 200, body: '{"receipt":"TSE signature 4711"}' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Not signed by the cash register')).toBeHidden()
+    const paymentId = (await find(id)).folio.payments[0]?.id
+    await page.goto(`/api/payments/${paymentId}/receipt`)
+    await expect(page.getByText('TSE signature 4711')).toBeVisible()
   })
 }

@@ -75,8 +75,10 @@ import { roleRoutes } from '#features/staff/server/role-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
 import { taxRuleRoutes } from '#features/taxes/server/tax-rule-routes.ts'
 import { termsRoutes } from '#features/terms/server/terms-routes.ts'
+import { cashRegisterRoutes } from '#features/webhooks/server/cash-register-routes.ts'
 import { webhookDelivery } from '#features/webhooks/server/deliver-webhooks.ts'
 import { eventRoutes } from '#features/webhooks/server/event-routes.ts'
+import { cashRegisterSigning } from '#features/webhooks/server/sign-payments.ts'
 import { webhookRoutes } from '#features/webhooks/server/webhook-routes.ts'
 import { requestFromWebsite } from '#features/website/server/demo-request.ts'
 import { websiteRoutes } from '#features/website/server/website-routes.ts'
@@ -170,6 +172,7 @@ export const routers = [
   historyRoutes,
   eventRoutes,
   webhookRoutes,
+  cashRegisterRoutes,
   revertRoutes,
 ] as const
 
@@ -179,6 +182,7 @@ export const jobKinds: readonly JobKind<Context>[] = [
   messageSending,
   deleteOldMail,
   webhookDelivery,
+  cashRegisterSigning,
   imageCleanup,
   erasureOfOldData,
   addresseeErasure,

@@ -71,6 +71,11 @@ const examples: Examples<typeof accountPredicates> = {
   ],
   'webhook.remove': [{ before: { name: 'Locks' } }, 'removed the webhook “Locks”'],
   'webhook.test': [{ after: { name: 'Locks' } }, 'sent a test to the webhook “Locks”'],
+  'cash-register.change': [
+    { before: { isEnabled: false }, after: { isEnabled: true } },
+    'turned on the cash register',
+  ],
+  'cash-register.rotate-secret': [{}, 'replaced the secret of the cash register'],
   'webhook.replay': [
     { after: { name: 'Locks', deliveries: 3 } },
     'sent 3 deliveries of the webhook “Locks” again',

@@ -103,6 +103,13 @@ export const accountPredicates = {
       n: numberIn(after.deliveries),
       name: text(after.name),
     }),
+  'cash-register.change': ({ before, after }) => {
+    if (before.isEnabled === after.isEnabled) return t('changed the cash register')
+    return after.isEnabled === true
+      ? t('turned on the cash register')
+      : t('turned off the cash register')
+  },
+  'cash-register.rotate-secret': () => t('replaced the secret of the cash register'),
   'cleaning-link.create': ({ after }) =>
     t('created the link for cleaners “{name}”', { name: text(after.name) }),
   'cleaning-link.revoke': ({ before }) =>

@@ -79,6 +79,14 @@ const examples: Examples<typeof bookingPredicates> = {
     { after: { amount: 20_000, wasTaken: true } },
     'voided $200.00 of the damage deposit of #231',
   ],
+  'booking.sign-payment': [
+    { after: { paymentId: 7, isSigned: true } },
+    'got a payment of #231 signed by the cash register',
+  ],
+  'booking.retry-signing': [
+    { after: { paymentId: 7 } },
+    'sent a payment of #231 to the cash register again',
+  ],
   'booking.add-charge': [
     { before: { totalPrice: 60_000 }, after: { totalPrice: 61_200, label: 'Firewood' } },
     'added Firewood to #231, +$12.00',

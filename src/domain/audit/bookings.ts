@@ -92,6 +92,12 @@ export const bookingPredicates = {
     cents(after.amount) < 0
       ? t('voided the refund of {amount} for #{id}', { amount: paidBack(after), id: entityId })
       : t('voided {amount} of the payments of #{id}', { amount: paid(after), id: entityId }),
+  'booking.sign-payment': ({ entityId, after }) =>
+    after.isSigned === true
+      ? t('got a payment of #{id} signed by the cash register', { id: entityId })
+      : t('could not get a payment of #{id} signed by the cash register', { id: entityId }),
+  'booking.retry-signing': ({ entityId }) =>
+    t('sent a payment of #{id} to the cash register again', { id: entityId }),
   'booking.add-charge': ({ entityId, before, after }) =>
     list(
       t('added {charge} to #{id}', { charge: chargeText(after.label), id: entityId }),

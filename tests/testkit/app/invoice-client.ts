@@ -5,6 +5,7 @@ import {
 } from '#features/documents/contract/invoices.ts'
 import { readInvoiceDocument } from '#features/documents/server/invoices/read-invoices.ts'
 import { renderPage } from '#features/documents/server/print/render-page.ts'
+import type { Config } from '#platform/base/config.ts'
 import type { Db } from '#platform/db/open.ts'
 import { seller } from '../e-invoice/cases.ts'
 import { givenBooking, givenCabin, givenGuest } from './given.ts'
@@ -25,9 +26,9 @@ export const breakfast = { key: 'breakfast', amount: 90 }
 const json = { 'content-type': 'application/json' }
 
 /** A booking with breakfast and two tax rates, and the requests that issue and read its invoices. */
-export async function openInvoiceClient(db: Db) {
+export async function openInvoiceClient(db: Db, config: Partial<Config> = {}) {
   const clock = { now: tenOClock }
-  const app = await createTestApp({ db, now: () => new Date(clock.now) })
+  const app = await createTestApp({ db, config, now: () => new Date(clock.now) })
   await db
     .insertInto('tax_rates')
     .values([

@@ -108,6 +108,7 @@ export const readBudgets = textTable(`
   /api/public-config | 0 | no demo
   /api/session | 1 | the session
   /api/email-texts | 2 | the changed texts
+  /api/cash-register | 4 | the cash register and what it has not signed
   /api/webhooks | 2 | the webhooks with the numbers of their deliveries
   /api/webhooks/{id}/deliveries | 3 | the webhook and the page | /api/webhooks/{webhook}/deliveries
   /storage/{bucket}/{name} | 0 | images are public | /storage/avatars/none.webp

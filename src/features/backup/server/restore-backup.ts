@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deleteLinksWithNames } from '#features/feeds/server/calendar-link-store.ts'
 import { checkNationalIDKey } from '#features/guests/server/check-national-id-key.ts'
 import { revokeAllLinks } from '#features/housekeeping/server/cleaning-link-store.ts'
+import { turnOffCashRegister } from '#features/webhooks/server/cash-register-store.ts'
 import { turnOffWebhooks } from '#features/webhooks/server/webhook-store.ts'
 import { deleteAllTokens } from '#platform/auth/tokens/token-store.ts'
 import type { Config } from '#platform/base/config.ts'
@@ -159,6 +160,7 @@ async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<
     await revokeAllLinks(tx, now().toISOString())
     await deleteLinksWithNames(tx)
     await turnOffWebhooks(tx)
+    await turnOffCashRegister(tx)
     const after = { backupMadeAt: header.madeAt, version: header.version, tokensEnded }
     note({ action: 'backup.restore', entity: 'property', entityId: 1, after })
   })

@@ -22,6 +22,22 @@ export const moneyTables = {
       void_reason: 'Why it was voided',
     },
   },
+  cash_register_entries: {
+    about: 'What the cash register signed, or will sign: payments in cash and their cancellations.',
+    columns: {
+      id: 'Number of the entry',
+      payment_id: 'The payment: payments.id',
+      booking_id: 'The booking: bookings.id, which may have been deleted',
+      is_void: 'Whether it cancels the payment',
+      message_id: 'Identifies it at the cash register',
+      created_at: 'When it was recorded',
+      body: { about: 'What is sent; empty before the first attempt', unit: 'JSON' },
+      receipt: 'What the cash register responded; empty until it signed',
+      signed_at: 'When it was signed',
+      failed_at: 'The last attempt that failed',
+      last_error: 'Why it failed; empty once it is signed',
+    },
+  },
   cash_counts: {
     about: 'Cash counts. The last one of a day is valid.',
     columns: {

@@ -145,6 +145,14 @@ export const propertyTables = {
       last_delivered_at: 'Last successful delivery',
     },
   },
+  cash_registers: {
+    about: 'The cash register that signs payments in cash, without its secret.',
+    columns: {
+      id: 'Always 1',
+      url: 'The address',
+      is_enabled: 'Whether payments are sent to it',
+    },
+  },
   email_texts: {
     about: 'Texts of emails that the property changed.',
     columns: { kind: 'Which email', subject: 'Subject', body: 'Text' },

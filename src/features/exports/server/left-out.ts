@@ -38,6 +38,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
   },
   calendar_links: { token_hash: 'Secret', token_encrypted: 'Secret' },
   cleaning_links: { token_hash: 'Secret' },
+  cash_registers: { secret: 'Secret' },
   webhooks: { secret: 'Secret', leased_until: 'Of version 0.2.0, unused' },
   feeds: { address_encrypted: 'Secret', next_fetch_at: 'Of version 0.2.0, unused' },
   guests: {

@@ -45,6 +45,7 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
   },
   cabins: { housekeeping_note: onlyNamed('workNotes') },
   cash_counts: { note: onlyNamed('workNotes') },
+  cash_register_entries: { last_error: onlyNamed('responses') },
   charges: { label: textErasedByStep('accountNotes'), note: emptied('accountNotes') },
   day_closing_notes: { note: onlyNamed('workNotes') },
   day_reopenings: { reason: onlyNamed('workNotes') },
@@ -228,6 +229,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     staff_account: 'id account_id',
     staff_session: 'id',
     submissions: 'key',
+    cash_register_entries: 'message_id',
     webhook_deliveries: 'webhook_id message_id order_key',
     webhooks: 'id',
   },
@@ -246,6 +248,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'A secret': {
     calendar_links: 'token_encrypted',
     feeds: 'address_encrypted',
+    cash_registers: 'secret',
     webhooks: 'secret',
   },
   'About the property, its cabins, prices and connections': {
@@ -265,10 +268,12 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     property:
       'name invoice_footer address tax_number bank_details email phone website_origins terms guest_page post_code city country_code vat_id registration iban bic',
     untaxed_reasons: 'reason',
+    cash_registers: 'url',
     webhooks: 'name url',
   },
   'Amounts, numbers, dates, states and ids': {
     booking_messages: 'cause',
+    cash_register_entries: 'body receipt',
     booking_versions: 'segments rates charges',
     day_closings: 'totals open_items',
     events: 'data',

@@ -8,6 +8,7 @@ import { type Column, Table } from '#ui/components/Table.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
 import styles from './PaymentList.module.css'
+import { SigningNote } from './SigningNote.tsx'
 
 const columns: readonly Column<PaymentOfDay>[] = [
   { name: 'time', header: t('Time'), cell: ({ at }) => <Time at={at} /> },
@@ -32,11 +33,16 @@ const columns: readonly Column<PaymentOfDay>[] = [
     name: 'more',
     header: t('Note'),
     quiet: true,
-    cell: ({ note, voided, isTakings }) => (
+    cell: (payment) => (
       <span className="block text-13 text-muted wrap-anywhere">
-        {[!isTakings && t('takings|Not counted'), voided && voidedText(voided), note]
+        {[
+          !payment.isTakings && t('takings|Not counted'),
+          payment.voided && voidedText(payment.voided),
+          payment.note,
+        ]
           .filter((part) => part)
           .join(' · ')}
+        <SigningNote payment={payment} />
       </span>
     ),
   },

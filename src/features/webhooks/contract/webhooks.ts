@@ -21,7 +21,7 @@ export const maxResponseLength = 2_048
 
 const required = msg('This field is required')
 
-const httpAddress = z
+export const httpAddress = z
   .string(required)
   .trim()
   .min(1, required)

@@ -137,7 +137,7 @@ async function send(
 }
 
 /** After the key was replaced, the stored secrets cannot be read any more. */
-function decrypted(vault: Delivering['vault'], secret: string): string {
+export function decrypted(vault: Delivering['vault'], secret: string): string {
   try {
     return vault.decrypt(secret)
   } catch (cause) {
@@ -147,7 +147,7 @@ function decrypted(vault: Delivering['vault'], secret: string): string {
   }
 }
 
-const describeStatus = (status: number) =>
+export const describeStatus = (status: number) =>
   status >= 300 && status < 400
     ? t('The receiver redirected to another address ({status}). Redirects are not followed.', {
         status,

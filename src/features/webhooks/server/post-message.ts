@@ -5,7 +5,7 @@ import { type Network, PrivateAddressError, sendRequest } from '#platform/http/o
 import { maxResponseLength } from '../contract/webhooks.ts'
 
 /** Longer than most receivers take, and much shorter than the lease of a webhook. */
-export const timeoutMs = 10_000
+const webhookTimeoutMs = 10_000
 
 /** Connections of their own: no address that was not checked is ever reused. */
 const agents = {
@@ -18,6 +18,9 @@ type Message = {
   headers: Record<string, string>
   body: string
   network: Network
+  timeoutMs?: number
+  /** How much of the response is read, in bytes. */
+  maxLength?: number
 }
 
 export type ReceivedResponse = { status: number; body: string }
@@ -31,6 +34,8 @@ export async function postMessage({
   headers,
   body,
   network,
+  timeoutMs = webhookTimeoutMs,
+  maxLength = maxResponseLength,
 }: Message): Promise<ReceivedResponse> {
   const address = new URL(url)
   try {
@@ -42,27 +47,27 @@ export async function postMessage({
       agent: agents[address.protocol === 'https:' ? 'https:' : 'http:'],
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: response.statusCode ?? 0, body: await beginningOf(response) }
+    return { status: response.statusCode ?? 0, body: await beginningOf(response, maxLength) }
   } catch (error) {
-    throw new Error(sentenceOf(error), { cause: error })
+    throw new Error(sentenceOf(error, timeoutMs), { cause: error })
   }
 }
 
 /** The first part of a response, as text that every database stores. The rest is not read. */
-async function beginningOf(response: IncomingMessage): Promise<string> {
+async function beginningOf(response: IncomingMessage, maxLength: number): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
   try {
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part)
       length += part.length
-      if (length >= maxResponseLength) break
+      if (length >= maxLength) break
     }
   } catch {
     // The status says whether the message arrived, also if the rest of the response is missing.
   }
   const text = Buffer.concat(parts).toString('utf8').replaceAll('\0', '')
-  return text.slice(0, maxResponseLength).toWellFormed()
+  return text.slice(0, maxLength).toWellFormed()
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -76,7 +81,7 @@ const sentences: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: msg('The certificate of the receiver has expired.'),
 }
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, timeoutMs: number): string {
   if (error instanceof PrivateAddressError) return t('The address belongs to a private network.')
   const { name, code = '', message } = error as NodeJS.ErrnoException
   if (name === 'AbortError' || name === 'TimeoutError') {

@@ -108,7 +108,7 @@ const auditOf = ({ name, isEnabled }: Pick<Webhook, 'name' | 'isEnabled'>) => ({
  * Tells staff about an address that is never delivered to. The address that a host name resolves to is
  * checked at every delivery.
  */
-function checkAddress({ config }: Context, text: string): void {
+export function checkAddress({ config }: Context, text: string): void {
   if (config.allowsPrivateNetworks) return
   const { protocol, hostname } = new URL(text)
   if (protocol !== 'https:') {

@@ -39,6 +39,7 @@ import { invoiceBookings } from './145-invoice-bookings.ts'
 import { bedsOfChildren } from './146-beds-of-children.ts'
 import { damageDeposits } from './147-damage-deposits.ts'
 import { groups } from './148-groups.ts'
+import { cashRegister } from './149-cash-register.ts'
 import { vatBasis } from './150-vat-basis.ts'
 import { messages } from './155-messages.ts'
 import { guestPage } from './156-guest-page.ts'
@@ -93,6 +94,7 @@ export const migrations: Migration[] = [
   { name: '146-beds-of-children', statements: bedsOfChildren },
   { name: '147-damage-deposits', statements: damageDeposits },
   { name: '148-groups', statements: groups },
+  { name: '149-cash-register', statements: cashRegister },
   { name: '150-vat-basis', statements: vatBasis },
   { name: '155-messages', statements: messages },
   { name: '156-guest-page', statements: guestPage },

@@ -51,6 +51,33 @@ export interface DamageDepositTable {
   payment_id: number | null
 }
 
+/** The cash register that signs payments in cash; no row without one. Its secret is encrypted. */
+export interface CashRegisterTable {
+  id: number
+  url: string
+  secret: string
+  is_enabled: boolean
+}
+
+/** What the cash register signs, or will sign: payments and refunds in cash, and their cancellations. */
+export interface CashRegisterEntryTable {
+  id: Generated<number>
+  payment_id: number
+  booking_id: number
+  is_void: boolean
+  /** The same in each attempt, so that the register signs it once. */
+  message_id: string
+  created_at: string
+  /** What is sent, from the first attempt on. */
+  body: string | null
+  /** What the register responded; null until then. */
+  receipt: string | null
+  signed_at: string | null
+  /** The last attempt that failed. */
+  failed_at: string | null
+  last_error: string | null
+}
+
 /** What can be charged in addition to the nights. Items are deactivated, never deleted. */
 export interface ChargeCatalogueTable {
   id: Generated<number>

@@ -42,6 +42,8 @@ import type {
 import type { BookingMessageTable, MessageRuleTable, MessageTextTable } from './message-tables.ts'
 import type {
   CashCountTable,
+  CashRegisterEntryTable,
+  CashRegisterTable,
   ChargeCatalogueCabinTable,
   ChargeCatalogueTable,
   ChargeTable,
@@ -113,6 +115,8 @@ export interface Tables {
   blocks: BlockTable
   block_versions: BlockVersionTable
   payments: PaymentTable
+  cash_registers: CashRegisterTable
+  cash_register_entries: CashRegisterEntryTable
   cash_counts: CashCountTable
   damage_deposits: DamageDepositTable
   charge_catalogue: ChargeCatalogueTable

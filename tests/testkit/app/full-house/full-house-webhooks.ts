@@ -1,8 +1,38 @@
 import type { Db } from '#platform/db/open.ts'
 import { at, later } from './full-house-times.ts'
 
+/** Creates a cash register, a signed payment and a cancellation that failed. */
+async function givenCashRegister(db: Db): Promise<void> {
+  await db
+    .insertInto('cash_registers')
+    .values({ id: 1, url: 'https://kasse.example/ü', secret: 'v1.verschlüsselt', is_enabled: true })
+    .execute()
+  const entry = { payment_id: 1, booking_id: 1, created_at: at, body: '{"amount":19.99}' }
+  await db
+    .insertInto('cash_register_entries')
+    .values([
+      {
+        ...entry,
+        is_void: false,
+        message_id: 'cash_0123456789abcdef01234567',
+        receipt: 'Seriennr. KASSE-1\nPrüfwert: ü🔑',
+        signed_at: later,
+        failed_at: at,
+      },
+      {
+        ...entry,
+        is_void: true,
+        message_id: 'cash_fedcba9876543210fedcba98',
+        failed_at: later,
+        last_error: 'The receiver responded with 500.',
+      },
+    ])
+    .execute()
+}
+
 /** Creates events, webhooks and deliveries. */
 export async function givenWebhooks(db: Db): Promise<void> {
+  await givenCashRegister(db)
   const { id: event_id } = await db
     .insertInto('events')
     .values({

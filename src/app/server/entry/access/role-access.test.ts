@@ -86,7 +86,7 @@ oneDatabase((open) => {
           DELETE bookings/{id} cabins/{id} calendar-links/{id} cleaning-links/{id}
           DELETE email-texts/{kind} feeds/{id} imports/{id} message-rules/{id} price-rules/{id} tax-rules/{id}
           DELETE webhooks/{id}
-          GET accounting accounting.csv bookings.csv cabins.csv calendar-links cleaning-links
+          GET accounting accounting.csv bookings.csv cabins.csv calendar-links cash-register cleaning-links
           GET day-closings.csv export feeds guest-page-settings guests.csv history.csv imports
           GET imports/{id}
           GET imports/{id}/rows invoices.zip payments.csv report-emails reports/metrics.csv reports/month/pdf
@@ -97,7 +97,7 @@ oneDatabase((open) => {
           PATCH settings
           POST account/tokens cabins cabins/{id}/bring-back cabins/{id}/duplicate cabins/{id}/retire
           POST calendar-links calendar-links/all-cabins/create calendar-links/all-cabins/show
-          POST calendar-links/{id}/replace catalogue cleaning-links day-closings/{id}/reopen feeds
+          POST calendar-links/{id}/replace cash-register/secret catalogue cleaning-links day-closings/{id}/reopen feeds
           POST feeds/{id}/fetch feeds/{id}/upload guests/{id}/erase imports imports/{id}/cancel
           POST imports/{id}/start imports/{id}/undo message-previews message-rehearsals message-rules price-rules report-emails/send staff
           POST staff/{id}/deactivate staff/{id}/email-link staff/{id}/password-link
@@ -105,7 +105,7 @@ oneDatabase((open) => {
           POST suggested-message-rules tax-rehearsals tax-rules
           POST webhooks webhooks/{id}/deliveries/{delivery}/replay webhooks/{id}/replay-failed
           POST webhooks/{id}/secret webhooks/{id}/test
-          PUT business-details cabins/{id} catalogue-order catalogue/{id} e-invoice-settings
+          PUT business-details cabins/{id} cash-register catalogue-order catalogue/{id} e-invoice-settings
           PUT email-texts/{kind}
           PUT feeds/{id} guest-page-settings guest-settings imports/{id}/mapping
           PUT imports/{id}/rows/{number}

@@ -150,6 +150,7 @@ eachStaffClient((openClient) => {
     const leftOut = [
       'payments', // Kept when a booking is deleted.
       'damage_deposits',
+      'cash_register_entries', // Belong to the payments.
       'invoices', // A booking with an invoice is not deleted.
       'invoice_bookings',
       'submissions', // A repeated request has a response for a week only.

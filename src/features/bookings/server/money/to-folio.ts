@@ -125,6 +125,7 @@ export const toPayment = (row: LedgerRow): PaymentShape => ({
   by: row.staff_name ?? '',
   at: row.created_at,
   voided: toVoided(row),
+  register: toSigning(row),
 })
 
 export const toVoided = (
@@ -133,3 +134,10 @@ export const toVoided = (
   row.voided_at === null
     ? null
     : { at: row.voided_at, by: row.voider_name ?? '', reason: row.void_reason ?? '' }
+
+function toSigning(row: LedgerRow): PaymentShape['register'] {
+  if (row.register_message_id === null) return null
+  const { register_receipt: receipt, register_failed_at: failedAt, register_error: error } = row
+  if (receipt !== null) return { state: 'signed', receipt, error: null }
+  return { state: failedAt === null ? 'waiting' : 'failed', receipt: null, error }
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   ledgerSums,
   type Payment,
@@ -9,6 +10,7 @@ import type { Cents } from '#domain/money.ts'
 import { currencyColumns, lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import { cancelAtRegister, enqueueForRegister } from './register-entry-store.ts'
 
 type NewEntry = {
   bookingId: number
@@ -45,6 +47,9 @@ export async function postEntry(tx: Tx, entry: NewEntry): Promise<number> {
     .returning(currencyColumns)
     .executeTakeFirstOrThrow()
   await lockCurrency(tx, seen)
+  if (entry.method === 'cash') {
+    await enqueueForRegister(tx, { paymentId: id, bookingId: entry.bookingId, at: entry.at })
+  }
   return id
 }
 
@@ -56,6 +61,7 @@ export async function voidEntry(tx: Tx, id: number, { at, staffId, reason }: Voi
     .set({ voided_at: at.toISOString(), voided_by: staffId, void_reason: reason })
     .where('id', '=', id)
     .execute()
+  await cancelAtRegister(tx, id, at)
 }
 
 /** All entries of a booking in the order in which they were recorded. */
@@ -68,6 +74,12 @@ export const entriesQuery = (db: Db | Tx) =>
     .selectFrom('payments')
     .leftJoin('staff', 'staff.id', 'payments.staff_id')
     .leftJoin('staff as voider', 'voider.id', 'payments.voided_by')
+    // Of a voided payment its cancellation, which is signed after it.
+    .leftJoin('cash_register_entries as signing', (join) =>
+      join
+        .onRef('signing.payment_id', '=', 'payments.id')
+        .on(sql<boolean>`signing.is_void = (payments.voided_at is not null)`),
+    )
     .select([
       'payments.id',
       'payments.business_date',
@@ -81,6 +93,10 @@ export const entriesQuery = (db: Db | Tx) =>
       'payments.void_reason',
       'staff.full_name as staff_name',
       'voider.full_name as voider_name',
+      'signing.message_id as register_message_id',
+      'signing.receipt as register_receipt',
+      'signing.failed_at as register_failed_at',
+      'signing.last_error as register_error',
     ])
 
 export type LedgerRow = Awaited<ReturnType<ReturnType<typeof ledgerQuery>['execute']>>[number]

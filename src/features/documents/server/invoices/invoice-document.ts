@@ -9,6 +9,7 @@ import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
 import { describeLine } from '../print/booking-documents.ts'
 import { type InvoiceSnapshot, linesOfBooking } from '../print/invoice-snapshot.ts'
 import type { Block, Fact, PdfDocument } from '../print/print-document.ts'
+import { registerBlocks } from '../print/register-receipts.ts'
 
 /*
  * The template of invoices and credit notes, version 1. Issued invoices are printed again with it, so a
@@ -67,6 +68,7 @@ export function invoiceDocument(
       { kind: 'heading', text: t('Taxes') },
       ...taxBlocks(snapshot),
       ...reasonsOf(snapshot),
+      ...registerBlocks(snapshot.register ?? []),
       ...(issuer.bankDetails === '' || isCredit || isPaid
         ? []
         : [

@@ -14,6 +14,7 @@ import { divideAdvance, leftForAdvance } from '../../domain/advances.ts'
 import { invoiceAmounts, openLines, paymentOf, paymentOfAdvance } from '../../domain/invoices.ts'
 import { keepEInvoice } from '../e-invoice/keep-e-invoice.ts'
 import { findFolio } from '../print/folio-lines-store.ts'
+import { waitForRegister } from '../print/register-receipts.ts'
 import { findAddressedGuest } from './addressed-guest.ts'
 import { findInvoicesOf } from './invoice-store.ts'
 import { departureOf, type Issuing, issue } from './issue-invoice.ts'
@@ -29,6 +30,7 @@ export async function issueAdvance(
   bookingId: number,
   { addressee, eInvoice, ...wanted }: IssueAdvanceRequest,
 ): Promise<number> {
+  await waitForRegister(context.db, [bookingId])
   return change(context, actor, async (tx, note) => {
     const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
     if (booking.erased_at !== null) reject('guest-erased')

@@ -37,6 +37,7 @@ import {
   readSnapshot,
 } from '../print/invoice-snapshot.ts'
 import { findIssuer } from '../print/letterhead.ts'
+import { findRegisterReceipts, waitForRegister } from '../print/register-receipts.ts'
 import { findAddressedGuest } from './addressed-guest.ts'
 import {
   addresseeOf,
@@ -60,9 +61,10 @@ export async function issueInvoice(
   bookingId: number,
   { addressee, lines, otherBookings = [], eInvoice }: IssueInvoiceRequest,
 ): Promise<number> {
+  const requested = [{ bookingId, lines }, ...otherBookings]
+  const ids = requested.map((one) => one.bookingId)
+  await waitForRegister(context.db, ids)
   return change(context, actor, async (tx, note) => {
-    const requested = [{ bookingId, lines }, ...otherBookings]
-    const ids = requested.map((one) => one.bookingId)
     if (new Set(ids).size < ids.length) reject('nothing-to-invoice')
     const bookings = await lockBookings(tx, ids)
     if ([...bookings.values()].some(({ erased_at }) => erased_at !== null)) reject('guest-erased')
@@ -256,6 +258,13 @@ export async function issue(
   const { date: issuedOn } = await businessDay(tx, now())
   const about = { amounts, payment, addressee, format, corrected: corrects?.snapshot }
   const { recipient, data } = await preparedInvoice(tx, { property, details }, about)
+  // Only an invoice that says what was paid.
+  const register = payment
+    ? await findRegisterReceipts(
+        tx,
+        bookings.map(({ id }) => id),
+      )
+    : []
   const year = Number(issuedOn.slice(0, 4))
   const count = await takeNumber(tx, series, year)
   const number = invoiceNumber(series, year, count)
@@ -269,6 +278,7 @@ export async function issue(
     formats: { currency, numberFormat, dateFormat, language },
     ...amounts,
     ...(payment !== undefined && { payment }),
+    ...(register.length > 0 && { register }),
     ...(isAdvance && { isAdvance }),
     ...data,
   }

@@ -5,6 +5,8 @@ import { defaultLanguage, type PropertyFormats } from '#domain/i18n/language.ts'
 import type { LineTaxKind } from '#domain/money/taxes.ts'
 import type { InvoiceAmounts, InvoiceLine, InvoicePayment } from '../../domain/invoices.ts'
 
+import type { RegisterReceipt } from './register-receipts.ts'
+
 type InvoicedBooking = { id: number; startDate: string; endDate: string; numGuests: number }
 
 /**
@@ -28,6 +30,8 @@ export type InvoiceSnapshot = InvoiceAmounts & {
   formats?: Formats & Partial<PropertyFormats>
   /** Null where it is unknown; missing in credit notes and in invoices from before it was printed. */
   payment?: InvoicePayment | null
+  /** The payments in cash that a cash register signs; missing without any. */
+  register?: RegisterReceipt[]
   /** Why its lines without tax contain none, as far as the property says so. */
   untaxed?: Untaxed
   /** Missing without data, and in invoices from before there were any. */

@@ -9,6 +9,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
 import { findIssuer, type Issuer, letterheadOf } from './letterhead.ts'
 import type { PdfDocument } from './print-document.ts'
+import { registerBlocks, waitForRegister } from './register-receipts.ts'
 
 /** A payment, and the language that staff chose; by default that of the guest. */
 type Requested = { id: number; language?: Language | undefined }
@@ -29,7 +30,7 @@ export async function readReceipt(
   { db }: Pick<Context, 'db'>,
   { id, language }: Requested,
 ): Promise<PdfDocument> {
-  const payment = (await findReceiptFacts(db, id)) ?? reject('receipt-not-possible')
+  const payment = (await findSigned(db, id)) ?? reject('receipt-not-possible')
   const issuer = await findIssuer(db)
   return inGuestLanguage(db, { bookingId: payment.booking_id, language }, async () =>
     receipt(payment, issuer),
@@ -60,6 +61,9 @@ function receipt(payment: ReceiptFacts, issuer: Issuer): PdfDocument {
       { label: isRefund ? t('Refunded') : t('Received'), value: formatCents(Math.abs(amount)) },
     ],
     blocks: [
+      ...(payment.register_id === null
+        ? []
+        : registerBlocks([{ date: payment.business_date, amount, receipt: payment.receipt }])),
       {
         kind: 'signatures',
         labels: [t('Date'), t('For {property}', { property: issuer.property.name })],
@@ -69,12 +73,23 @@ function receipt(payment: ReceiptFacts, issuer: Issuer): PdfDocument {
   }
 }
 
+/** The same once the cash register has signed it, or did not in time. */
+async function findSigned(db: Db, id: number) {
+  const payment = await findReceiptFacts(db, id)
+  if (!payment || payment.register_id === null || payment.receipt !== null) return payment
+  await waitForRegister(db, [payment.booking_id])
+  return findReceiptFacts(db, id)
+}
+
 /** A payment or refund with its booking and guest; none for an entry that moved no money. */
 async function findReceiptFacts(db: Db, id: number) {
   return db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .leftJoin('cash_register_entries as signing', (join) =>
+      join.onRef('signing.payment_id', '=', 'payments.id').on('signing.is_void', '=', false),
+    )
     .where('payments.id', '=', id)
     .where('payments.method', 'is not', null)
     .where('payments.voided_at', 'is', null)
@@ -87,6 +102,8 @@ async function findReceiptFacts(db: Db, id: number) {
       'guests.full_name',
       'guests.company',
       'guests.address',
+      'signing.id as register_id',
+      'signing.receipt',
     ])
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { OpenBalances } from '#contract/payments.ts'
+import type { OpenBalances, PaymentsOfDay } from '#contract/payments.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api } from '#ui/api/client.ts'
 
@@ -18,6 +18,9 @@ export const paymentsOfDay = (day: string, page: number) => ({
     return api.payments.$get({ query }, options)
   }),
   placeholderData: keepPreviousData,
+  // The cash register responds within seconds.
+  refetchInterval: ({ state: { data } }: { state: { data?: PaymentsOfDay | undefined } }) =>
+    data?.items.some(({ register }) => register?.state === 'waiting') ? 2_000 : false,
 })
 
 /** A page of what was paid earlier for the bookings of a business date. */

@@ -4,28 +4,46 @@ import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Section } from '#ui/components/Section.tsx'
 import { isAllowedTo, useDenial } from '#ui/data/use-denial.ts'
+import { cashRegister } from '../cash-register-data.ts'
 import { webhookList } from '../webhooks-data.ts'
+import { CashRegister } from './CashRegister.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
-/** Starts the request of the screen. */
+/** Starts the requests of the screen. */
 export async function prefetchScreen(): Promise<void> {
-  if (await isAllowedTo('settings')) void prefetch(webhookList)
+  if (!(await isAllowedTo('settings'))) return
+  void prefetch(webhookList)
+  void prefetch(cashRegister)
 }
 
 export function WebhookSettingsScreen() {
   const denied = useDenial('settings')
-  const { isPending } = useQuery({ ...webhookList, enabled: denied === undefined })
+  const enabled = denied === undefined
+  const isPending = [
+    useQuery({ ...webhookList, enabled }).isPending,
+    useQuery({ ...cashRegister, enabled }).isPending,
+  ].includes(true)
   return (
     <SettingsPage title={t('Webhooks')} isLoading={denied === undefined && isPending}>
       {denied === undefined && (
-        <Section
-          title={t('Addresses that receive events')}
-          intro={t(
-            'A webhook tells another program, such as door locks or accounting, what happens at the property, within a second. It sends numbers, dates and amounts, and no names.',
-          )}
-        >
-          <Webhooks />
-        </Section>
+        <>
+          <Section
+            title={t('Addresses that receive events')}
+            intro={t(
+              'A webhook tells another program, such as door locks or accounting, what happens at the property, within a second. It sends numbers, dates and amounts, and no names.',
+            )}
+          >
+            <Webhooks />
+          </Section>
+          <Section
+            title={t('Cash register')}
+            intro={t(
+              'Some countries require that a certified cash register signs payments in cash. Cabinkeeper sends each one to the address of yours, or of a program that connects it, and prints the signature on receipts and invoices.',
+            )}
+          >
+            <CashRegister />
+          </Section>
+        </>
       )}
     </SettingsPage>
   )

@@ -29,9 +29,10 @@ export function Webhooks() {
   return (
     <>
       {revealed && (
-        <NewWebhookSecret
+        <NewSecret
           key={revealed.secret}
-          webhook={revealed}
+          name={revealed.name}
+          secret={revealed.secret}
           onDone={() => setRevealed(null)}
         />
       )}
@@ -81,10 +82,10 @@ export function Webhooks() {
   )
 }
 
-type Props = { webhook: WebhookWithSecret; onDone: () => void }
+type Props = { name: string; secret: string; onDone: () => void }
 
 /** Shows a new secret. It is never shown again. */
-function NewWebhookSecret({ webhook: { name, secret }, onDone }: Props) {
+export function NewSecret({ name, secret, onDone }: Props) {
   return (
     <section className={secretLinksStyles.created} aria-label={t('Secret of {name}', { name })}>
       <p>
