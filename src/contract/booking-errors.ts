@@ -59,6 +59,7 @@ export const bookingErrors = {
     409,
     msg('The open amount has changed since this page was opened. Please check it again.'),
   ],
+  'payment-over-balance': [422, msg('This is more than is due for the group.')],
   'refund-too-high': [422, msg('A refund can be at most the amount that was received.')],
   'payment-not-found': [404, msg('No payment could be found')],
   'payment-already-voided': [409, msg('This payment has already been voided.')],

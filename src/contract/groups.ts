@@ -8,7 +8,7 @@ import { bookingId, guestName } from './named-fields.ts'
 export const maxBookingsOfGroup = 50
 
 const name = requiredName.meta({ description: 'The name of the group.', example: 'Birch wedding' })
-const bookingIds = z
+export const bookingIds = z
   .array(bookingId)
   .min(1, msg('Please choose a booking'))
   .max(maxBookingsOfGroup, msg('At most 50 bookings'))

@@ -201,3 +201,40 @@ for (const { viewport, colorScheme, tag } of [
     })
   })
 }
+
+test('guests of a group are checked in together, which is undone, and the group pays', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  const { find } = bookingFinder(page, server)
+  const { groups } = await (await page.request.get('/api/groups')).json()
+  const wedding = groups.find((group: Group) => group.name === 'Ashworth-Bell wedding')
+  await page.goto(`/groups/${wedding.id}`)
+  await page.getByRole('button', { name: 'Check in guests' }).click()
+  const dialog = page.getByRole('dialog')
+  const box = dialog.getByRole('checkbox')
+  await box.uncheck()
+  await expect(dialog.getByText('Please choose a booking')).toBeVisible()
+  await box.check()
+  await dialog.getByLabel('What is due').selectOption('The guests pay later')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Check in 1 booking' }).click()
+  await expect(page.getByText('1 booking of Ashworth-Bell wedding checked in')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Check-in of Ashworth-Bell wedding undone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check in guests' })).toBeVisible()
+
+  const group = await (await page.request.get(`/api/groups/${wedding.id}`)).json()
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  await dialog.getByLabel('Amount').fill(String(group.sums.amountDue + 1))
+  await dialog.getByRole('button', { name: 'Take payment' }).click()
+  await expect(dialog.getByText(/^At most .*, which is due$/)).toBeVisible()
+  await dialog.getByLabel('Amount').fill(String(group.sums.amountDue))
+  await dialog.getByLabel('Method').selectOption('Bank transfer')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Take payment' }).click()
+  await expect(page.getByText(/taken for Ashworth-Bell wedding/)).toBeVisible()
+  for (const { id } of group.bookings) expect(await find(id)).toMatchObject({ amountDue: 0 })
+})

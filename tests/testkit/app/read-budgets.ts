@@ -9,10 +9,10 @@ import type { GivenRows } from './given-rows.ts'
 export const readBudgets = textTable(`
   /api/bookings | 2 | the page and its total are one query
   /api/bookings/{id} | 9 | the booking, its nights, charges, payments and damage deposit, what was done with it, the guest who is in its cabin, and who has it before an early arrival | /api/bookings/{booking}
-  /api/bookings/{id}/confirmation | 13 | the booking, its guest and their language, the property, and its charges | /api/bookings/{booking}/confirmation
+  /api/bookings/{id}/confirmation | 16 | the booking, its guest and their language, the property, and its charges | /api/bookings/{booking}/confirmation
   /api/bookings/{id}/registration-card | 12 | the booking, its guest and their language, and the property | /api/bookings/{booking}/registration-card
-  /api/bookings/{id}/confirmation/pdf | 13 | the same as for the page | /api/bookings/{booking}/confirmation/pdf
-  /api/bookings/{id}/emails | 9 | the booking, its emails with their state, and the property | /api/bookings/{booking}/emails
+  /api/bookings/{id}/confirmation/pdf | 16 | the same as for the page | /api/bookings/{booking}/confirmation/pdf
+  /api/bookings/{id}/emails | 11 | the booking, its emails with their state, and the property | /api/bookings/{booking}/emails
   /api/groups | 2 | the groups
   /api/groups/{id} | 3 | the group and its bookings | /api/groups/{group}
   /api/bookings/{id}/guest-page | 7 | the booking, its door, and the property | /api/bookings/{booking}/guest-page
@@ -79,7 +79,7 @@ export const readBudgets = textTable(`
   /api/bookings/{id}/departure-quote | 4 | the booking, its nights and its charges | /api/bookings/{inHouse}/departure-quote
   /api/catalogue | 3 | the items and their cabins
   /api/bookings/{id}/charge-options | 4 | the booking and the items | /api/bookings/{booking}/charge-options
-  /api/day-to-close | 26 | the closings, nine kinds of facts of the day, and the items of the checklist
+  /api/day-to-close | 30 | the closings, nine kinds of facts of the day, and the items of the checklist
   /api/day-closings | 2 | no day is closed
   /api/day-closings.csv | 2 | no day is closed
   /api/day-closings/{id}/page | 2 | the closing

@@ -10,6 +10,7 @@ import {
   leaveGroupRequest,
 } from '#contract/groups.ts'
 import { typedSearchTerms } from '#domain/search/search-terms.ts'
+import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
 import {
   actorOf,
   createRoute,
@@ -18,6 +19,14 @@ import {
   newRoutes,
   undoHeaders,
 } from '#platform/http/route.ts'
+import {
+  checkInGroupRequest,
+  checkOutGroupRequest,
+  groupAfterStep,
+  payForGroupRequest,
+  undoGroupStepRequest,
+} from '../contract/group-steps.ts'
+import { checkInGroup, checkOutGroup, payForGroup, undoGroupStep } from './act-on-group.ts'
 import { changeGroup, createGroup, joinGroup, leaveGroup, readGroup } from './change-group.ts'
 import { groupIdsNamed, listGroups } from './group-store.ts'
 
@@ -97,6 +106,93 @@ const leave = createRoute('post', '/api/groups/{id}/leave', {
   errors: ['invalid-fields', 'group-not-found', 'booking-not-found', 'booking-not-in-group'],
 })
 
+const afterStep = {
+  200: jsonResponse('The group and the bookings after the step', groupAfterStep),
+}
+const stepErrors = [
+  'invalid-fields',
+  'group-not-found',
+  'booking-not-in-group',
+  'booking-not-found',
+] as const
+
+const checkIn = createRoute('post', '/api/groups/{id}/check-in', {
+  'x-permission': 'bookings',
+  operationId: 'checkInGroup',
+  tags,
+  summary: 'Check in bookings of a group',
+  description:
+    'Checks in the guests who have arrived: all chosen bookings or, if one is rejected, none. Breakfast is not added.',
+  request: { params, body: jsonBody(checkInGroupRequest) },
+  responses: afterStep,
+  errors: [
+    ...stepErrors,
+    'booking-not-unconfirmed',
+    'price-changed',
+    'payment-not-confirmed',
+    'amount-too-large',
+    'currency-changed',
+  ],
+})
+
+const checkOut = createRoute('post', '/api/groups/{id}/check-out', {
+  'x-permission': 'bookings',
+  operationId: 'checkOutGroup',
+  tags,
+  summary: 'Check out bookings of a group',
+  description:
+    'Checks out all chosen bookings or, if one is rejected, none. Nights that remain are released and still charged.',
+  request: { params, body: jsonBody(checkOutGroupRequest) },
+  responses: afterStep,
+  errors: [...stepErrors, 'booking-not-checked-in'],
+})
+
+const undoStep = createRoute('post', '/api/groups/{id}/undo-step', {
+  'x-permission': 'bookings',
+  operationId: 'undoGroupStep',
+  tags,
+  summary: 'Undo the check-in or check-out of bookings of a group',
+  description: 'Undoes it for all of them or, if one is rejected, for none.',
+  request: { params, body: jsonBody(undoGroupStepRequest) },
+  responses: afterStep,
+  errors: [
+    ...stepErrors,
+    'booking-changed',
+    'check-in-not-undoable',
+    'settled-since-check-in',
+    'moved-since-check-in',
+    'payment-refunded',
+    'check-out-not-undoable',
+    'nights-taken',
+    'guest-erased',
+  ],
+})
+
+const pay = createRoute('post', '/api/groups/{id}/take-payment', {
+  'x-permission': 'bookings',
+  operationId: 'takePaymentForGroup',
+  tags,
+  summary: 'Take a payment for a group',
+  description:
+    'Divides what was paid over the bookings that owe something, in the order of arrival. Each part is a payment of its booking. With an `Idempotency-Key`, a repeated request records it once.',
+  request: {
+    params,
+    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+    body: jsonBody(payForGroupRequest),
+  },
+  responses: { 200: jsonResponse('The group after the payment', group) },
+  errors: [
+    'invalid-fields',
+    'group-not-found',
+    'booking-not-found',
+    'balance-changed',
+    'payment-over-balance',
+    'amount-too-large',
+    'currency-changed',
+    'idempotency-key-reused',
+  ],
+})
+
 export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
   .openapi(list, async (c) => {
     const { q = '' } = c.req.valid('query')
@@ -119,6 +215,27 @@ export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
     const { id } = c.req.valid('param')
     const { bookingIds } = c.req.valid('json')
     return c.json(await joinGroup(c.get('context'), actorOf(c), { id, bookingIds }), 200)
+  })
+  .openapi(checkIn, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await checkInGroup(c.get('context'), actorOf(c), { id, request }), 200)
+  })
+  .openapi(checkOut, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await checkOutGroup(c.get('context'), actorOf(c), { id, request }), 200)
+  })
+  .openapi(undoStep, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await undoGroupStep(c.get('context'), actorOf(c), { id, request }), 200)
+  })
+  .openapi(pay, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await payForGroup(c.get('context'), actorOf(c), { id, key, request }), 200)
   })
   .openapi(leave, async (c) => {
     const { id } = c.req.valid('param')

@@ -3,7 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users'
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
+import { bookingCan } from '#domain/booking-status.ts'
 import { guestsText } from '#domain/bookings/party.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { group } from '#features/bookings/web/data/groups.ts'
 import { AmountCell } from '#features/bookings/web/list/AmountCell.tsx'
@@ -18,15 +20,18 @@ import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { type Column, Table } from '#ui/components/Table.tsx'
+import { useToday } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { useLeaveGroup } from './data/group-changes.ts'
+import type { GroupStep } from './data/group-steps.ts'
 import styles from './GroupScreen.module.css'
 
 const route = getRouteApi('/app/groups/$groupId')
@@ -57,14 +62,37 @@ export function GroupScreen() {
   )
 }
 
-const loadDialog = async () => (await import('./EditGroupDialog.tsx')).EditGroupDialog
+const loadDialogs = async () => ({
+  edit: (await import('./EditGroupDialog.tsx')).EditGroupDialog,
+  step: (await import('./GroupStepDialog.tsx')).GroupStepDialog,
+  payment: (await import('./GroupPaymentDialog.tsx')).GroupPaymentDialog,
+})
+
+type Opened = 'edit' | 'payment' | GroupStep
+
+/** The bookings whose guests can be checked in today, or out. */
+const bookingsFor = (step: GroupStep, { bookings }: Group, today: CalendarDate) =>
+  bookings.filter((booking) =>
+    step === 'check-in'
+      ? bookingCan.checkIn(booking) && booking.startDate <= today
+      : bookingCan.checkOut(booking),
+  )
 
 function GroupDetails({ group }: { group: Group }) {
   const { notes, contact, bookings, sums } = group
   const denied = useDenial('bookings')
-  const [isEditing, setIsEditing] = useState(false)
-  const close = () => setIsEditing(false)
-  const Dialog = useDeferredImport(loadDialog, { isAwaited: isEditing, onFailure: close })
+  const today = useToday()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const dialogs = useDeferredImport(loadDialogs, { isAwaited: opened !== null, onFailure: close })
+  const arriving = bookingsFor('check-in', group, today)
+  const leaving = bookingsFor('check-out', group, today)
+  const button = (what: Opened, label: string, isShown: boolean) =>
+    isShown && (
+      <Button variant="secondary" denied={denied} onClick={() => setOpened(what)}>
+        {label}
+      </Button>
+    )
   const columns = useColumns(group)
 
   return (
@@ -73,9 +101,10 @@ function GroupDetails({ group }: { group: Group }) {
         <BackButton />
       </PageHeader>
       <div className="flex flex-wrap gap-8 mb-16">
-        <Button variant="secondary" denied={denied} onClick={() => setIsEditing(true)}>
-          {t('Edit group')}
-        </Button>
+        {button('check-in', t('Check in guests'), arriving.length > 0)}
+        {button('check-out', t('Check out guests'), leaving.length > 0)}
+        {button('payment', t('Take payment'), sums.amountDue > 0)}
+        {button('edit', t('Edit group'), true)}
         <Link
           className={buttonClass({ variant: 'secondary' })}
           to="/bookings"
@@ -113,7 +142,18 @@ function GroupDetails({ group }: { group: Group }) {
           roomFor={bookings.length}
         />
       </Section>
-      {isEditing && Dialog && <Dialog group={group} onClose={close} />}
+      {opened === 'edit' && dialogs && <dialogs.edit group={group} onClose={close} />}
+      {opened === 'payment' && dialogs && (
+        <dialogs.payment group={group} onClose={close} onDone={focusTitle} />
+      )}
+      {(opened === 'check-in' || opened === 'check-out') && dialogs && (
+        <dialogs.step
+          group={group}
+          step={opened}
+          bookings={opened === 'check-in' ? arriving : leaving}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -48,7 +48,7 @@ export async function recordPayment(
   const run = () =>
     change(context, actor, async (tx, note) => {
       const at = context.now()
-      const paymentId = await recordInTransaction(tx, note, { id, direction, request, actor, at })
+      const paymentId = await writePayment(tx, note, { id, direction, request, actor, at })
       if (submission) {
         const isFirst = await storeSubmission(tx, submission, { bookingId: id, paymentId, at })
         if (!isFirst) reject('idempotency-key-reused')
@@ -60,7 +60,7 @@ export async function recordPayment(
   )
 }
 
-type Recorded = {
+type RecordedPayment = {
   id: number
   direction: Direction
   request: TakePaymentRequest
@@ -68,10 +68,11 @@ type Recorded = {
   at: Date
 }
 
-async function recordInTransaction(
+/** Returns the id of the entry. */
+export async function writePayment(
   tx: Tx,
   note: Note,
-  { id, direction, request, actor, at }: Recorded,
+  { id, direction, request, actor, at }: RecordedPayment,
 ): Promise<number> {
   const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
   const date = request.date ?? businessDate(at, before.time_zone)

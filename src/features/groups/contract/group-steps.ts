@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { bookingState } from '#contract/bookings.ts'
+import { dollars, dollarsAboveZero, flag, reason, stayDate, version } from '#contract/fields.ts'
+import { bookingIds, group, maxBookingsOfGroup } from '#contract/groups.ts'
+import { bookingId } from '#contract/named-fields.ts'
+import { paymentMethod } from '#contract/payments.ts'
+import { msg } from '#domain/i18n/messages.ts'
+
+/** Some bookings of a group, each once. */
+const some = <Booking extends z.ZodType<{ id: number }>>(booking: Booking) =>
+  z
+    .array(booking)
+    .min(1, msg('Please choose a booking'))
+    .max(maxBookingsOfGroup, msg('At most 50 bookings'))
+    .refine(
+      (bookings) => new Set(bookings.map(({ id }) => id)).size === bookings.length,
+      msg('Please choose each booking once'),
+    )
+
+export const checkInGroupRequest = z.strictObject({
+  bookings: some(
+    z.strictObject({
+      id: bookingId,
+      expectedTotal: dollars.meta({
+        description: 'The total that the screen showed. Another one returns 409.',
+        example: 360,
+      }),
+    }),
+  ).describe('The bookings whose guests have arrived.'),
+  payLater: flag(
+    'What is due stays due. Otherwise staff confirm that all of it is paid, and it is recorded.',
+    false,
+  ),
+  paymentMethod: paymentMethod
+    .exactOptional()
+    .describe("How the guests pay; by default the property's preselected method."),
+})
+export type CheckInGroupRequest = z.output<typeof checkInGroupRequest>
+
+export const checkOutGroupRequest = z.strictObject({ bookingIds })
+export type CheckOutGroupRequest = z.output<typeof checkOutGroupRequest>
+
+/** The step that is undone, with the versions after it. */
+export const undoGroupStepRequest = z.strictObject({
+  step: z.enum(['check-in', 'check-out']).describe('The step that is undone.'),
+  bookings: some(z.strictObject({ id: bookingId, version })).describe(
+    'The bookings, with their versions after the step.',
+  ),
+})
+export type UndoGroupStepRequest = z.output<typeof undoGroupStepRequest>
+
+export const payForGroupRequest = z.strictObject({
+  amount: dollarsAboveZero.meta({
+    description: 'What is paid for all together, at most what is due.',
+    example: 600,
+  }),
+  method: paymentMethod
+    .exactOptional()
+    .describe("How it is paid; by default the property's preselected method."),
+  date: stayDate
+    .exactOptional()
+    .describe('The business date of the payment: by default today, never later.'),
+  note: reason.default('').meta({ description: 'What staff note about it; may be empty.' }),
+  expectedDue: dollars.meta({
+    description: 'What the screen showed as due for the group. Another amount returns 409.',
+    example: 900,
+  }),
+})
+export type PayForGroupRequest = z.output<typeof payForGroupRequest>
+
+export const groupAfterStep = z.object({
+  group: group.describe('The group after the step.'),
+  bookings: z.array(bookingState).describe('The bookings of the step.'),
+})
+export type GroupAfterStep = z.infer<typeof groupAfterStep>

@@ -1,0 +1,102 @@
+import type { Group } from '#contract/groups.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { methodNames, paymentMethods } from '#domain/money/payments.ts'
+import { typedAmount } from '#domain/money.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { LineItem, LineList } from '#ui/components/LineList.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Options, Select } from '#ui/components/Select.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { formatMoney, moneyUnit } from '#ui/format.ts'
+import { readAmount } from '#ui/forms/amount.ts'
+import { amountError } from '#ui/forms/amount-error.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { oneOf } from '#ui/forms/one-of.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { payForGroupRequest } from '../contract/group-steps.ts'
+import { usePayForGroup } from './data/group-steps.ts'
+
+type Props = { group: Group; onClose: () => void; onDone: () => void }
+
+/** Records what is paid for the bookings of a group together. */
+export function GroupPaymentDialog({ group, onClose, onDone }: Props) {
+  const { id, name, bookings, sums } = group
+  const due = sums.amountDue
+  const requestOf = ({ amount, method, note }: Record<'amount' | 'method' | 'note', string>) => ({
+    amount: readAmount(amount),
+    ...(method !== '' && { method: oneOf(paymentMethods, method, 'other') }),
+    note,
+    expectedDue: due,
+  })
+  const form = useForm({
+    initial: { amount: typedAmount(due), method: '', note: '' },
+    check: (values) => {
+      const tooHigh =
+        readAmount(values.amount) > due
+          ? t('At most {amount}, which is due', { amount: formatMoney(due) })
+          : undefined
+      const amount = amountError(values.amount) ?? tooHigh
+      return { ...fieldErrors(payForGroupRequest, requestOf(values)), ...(amount && { amount }) }
+    },
+    send: (values) => paying.start(requestOf(values)),
+  })
+  const paying = usePayForGroup(id, {
+    onDone: () => {
+      const amount = formatMoney(readAmount(form.values.amount))
+      toast.success(t('{amount} taken for {group}', { amount, group: name }))
+      onClose()
+      onDone()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      // The screen behind the dialog has already loaded what is due now.
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+  return (
+    <Dialog open form title={t('Take payment')} onClose={() => !paying.pending && onClose()}>
+      <form className="grid gap-16 pt-4" {...form.props}>
+        <NumberField
+          label={t('Amount')}
+          id="amount"
+          {...form.field('amount')}
+          unit={moneyUnit()}
+          decimal
+        />
+        <Select label={t('Method')} id="method" {...form.field('method')}>
+          <option value="">{t('As usual')}</option>
+          <Options of={paymentMethods.map((method) => [method, t(methodNames[method])])} />
+        </Select>
+        <TextArea
+          label={t('Note')}
+          id="note"
+          hint={t('Do not enter card numbers')}
+          {...form.field('note')}
+        />
+        <div>
+          <p className="text-13 text-muted">
+            {t('It pays what these bookings owe, one after the other:')}
+          </p>
+          <LineList>
+            {bookings
+              .filter(({ amountDue }) => amountDue > 0)
+              .map(({ id: bookingId, cabin, guest, amountDue }) => (
+                <LineItem
+                  key={bookingId}
+                  what={t('#{id} {cabin}, {guest}', {
+                    id: bookingId,
+                    cabin: cabin.name,
+                    guest: guest.fullName,
+                  })}
+                  amount={formatMoney(amountDue)}
+                />
+              ))}
+          </LineList>
+        </div>
+        <DialogButtons label={t('Take payment')} pending={paying.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { Group } from '#contract/groups.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { group } from '#features/bookings/web/data/groups.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
+import type {
+  CheckInGroupRequest,
+  GroupAfterStep,
+  PayForGroupRequest,
+} from '../../contract/group-steps.ts'
+
+const ofGroup = api.groups[':id']
+
+export type GroupStep = 'check-in' | 'check-out'
+
+/** Checks bookings of a group in or out. A check-out needs their numbers only. */
+export const useTakeGroupStep = (id: number, step: GroupStep, outcome: Outcome<GroupAfterStep>) =>
+  useApiMutation<CheckInGroupRequest, GroupAfterStep>({
+    key: [`${step}-group`, id],
+    send: (json) => {
+      const param = paramOf(id)
+      if (step === 'check-in') return responseOf(ofGroup['check-in'].$post({ param, json }))
+      const bookingIds = json.bookings.map((booking) => booking.id)
+      return responseOf(ofGroup['check-out'].$post({ param, json: { bookingIds } }))
+    },
+    failed:
+      step === 'check-in'
+        ? t('Guests could not be checked in')
+        : t('Guests could not be checked out'),
+    ...outcome,
+    onDone: (result, { client }) => {
+      client.setQueryData(group(String(id)).queryKey, result.group)
+      outcome.onDone(result)
+    },
+  })
+
+export const useUndoGroupStep = (id: number, step: GroupStep, onDone: () => void) =>
+  useApiMutation<readonly BookingState[], GroupAfterStep>({
+    key: ['undo-group-step', id],
+    send: (done) => {
+      const bookings = done.map(({ id: bookingId, version }) => ({ id: bookingId, version }))
+      const json = { step, bookings }
+      return responseOf(ofGroup['undo-step'].$post({ param: paramOf(id), json }))
+    },
+    failed:
+      step === 'check-in' ? t('Check-in could not be undone') : t('Check-out could not be undone'),
+    onDone: (result, { client }) => {
+      client.setQueryData(group(String(id)).queryKey, result.group)
+      onDone()
+    },
+  })
+
+/** A request that is sent again records the payment once. */
+export function usePayForGroup(id: number, outcome: Outcome<Group>) {
+  const keyOf = useIdempotencyKey()
+  return useApiMutation<PayForGroupRequest, Group>({
+    key: ['pay-for-group', id],
+    send: (json) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return responseOf(ofGroup['take-payment'].$post({ param: paramOf(id), json, header }))
+    },
+    failed: t('Payment could not be recorded. You can safely try again.'),
+    isSafeToRepeat: true,
+    atFields: true,
+    ...outcome,
+  })
+}
