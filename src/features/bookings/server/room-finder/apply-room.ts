@@ -3,7 +3,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { reject } from '#platform/base/errors.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
 import { inEnglish } from '#platform/base/request-formats.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type ApplyRoomRequest, isDivided } from '../../contract/room-finder.ts'
@@ -41,7 +41,10 @@ export async function applyRoom(
     for (const stay of stays) {
       const requested = { ...booking, ...stay, guest, overrides: [], reason: '' }
       const toBook = { request: requested, actor }
-      const id = await bookStay(context, tx, toBook, (entry) => entries.push(entry))
+      const id = await withoutAlternatives(
+        cabinIds.filter((cabinId) => cabinId !== stay.cabinId),
+        () => bookStay(context, tx, toBook, (entry) => entries.push(entry)),
+      )
       newBookings.push(id)
       const booked = (await findBooking(tx, id)) ?? reject('booking-not-found')
       guest = { id: booked.guest_id }
@@ -63,4 +66,20 @@ export async function applyRoom(
     await storeMoves(tx, { moved: movedBookings, reason }, note)
     return firstId
   })
+}
+
+/** A cabin that the same request takes is no alternative to one that is not free. */
+async function withoutAlternatives<Result>(
+  cabinIds: readonly number[],
+  book: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await book()
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.alternatives) throw error
+    const alternatives = error.details.alternatives.filter(
+      ({ cabinId }) => !cabinIds.includes(cabinId),
+    )
+    throw new AppError(error.code, { ...error.details, alternatives })
+  }
 }

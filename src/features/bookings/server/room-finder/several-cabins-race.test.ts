@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
 import type { BookingState } from '#contract/bookings.ts'
+import type { Problem } from '#contract/errors.ts'
 import type { Group } from '#contract/groups.ts'
 import type { TaxRules } from '#features/taxes/contract/tax-rules.ts'
 import { eachStaffClient } from '#testkit/app/staff-client.ts'
@@ -36,7 +37,7 @@ eachStaffClient((openClient) => {
       ...more,
     })
     const apply = (solution: RoomSolution, more: object = {}, headers = {}) =>
-      ask<BookingState & { code?: string }>(
+      ask<BookingState & Partial<Pick<Problem, 'code' | 'title' | 'alternatives'>>>(
         '/api/room-finder/apply',
         requestOf(solution, more),
         'POST',
@@ -176,6 +177,17 @@ eachStaffClient((openClient) => {
       expect([status, body.code]).toEqual([409, 'nights-taken'])
       expect(await numBookings()).toBe(before)
       expect(await db.selectFrom('booking_groups').selectAll().execute()).toEqual([])
+    })
+
+    test('name the one that is not free, with no cabin of the same request as an alternative', async () => {
+      const { find, apply, book, cabins } = await setUp()
+      const [solution] = await find()
+      if (!solution) throw new Error('Nothing was found.')
+      await book({ startDate: '2026-12-05', endDate: '2026-12-08', cabinId: cabins.fox })
+      const { status, body } = await apply(solution)
+      expect([status, body.title]).toEqual([409, expect.stringMatching(/^Fox Den is not free/)])
+      const others = body.alternatives?.map(({ cabinId }) => cabinId) ?? []
+      expect(new Set(others)).toEqual(new Set([cabins.fox]))
     })
 
     test('are booked once for 16 clients at the same time', async () => {
