@@ -12,8 +12,15 @@ const today = '2026-11-21'
 
 describe('what may be done with a booking', () => {
   const allowed = {
-    unconfirmed: ['checkIn', 'cancel', 'markNoShow', 'requestDeposit', 'changeStay'],
-    'checked-in': ['checkOut', 'writeOff', 'changeStay'],
+    unconfirmed: [
+      'checkIn',
+      'cancel',
+      'markNoShow',
+      'requestDeposit',
+      'takeDamageDeposit',
+      'changeStay',
+    ],
+    'checked-in': ['checkOut', 'takeDamageDeposit', 'writeOff', 'changeStay'],
     'checked-out': ['writeOff'],
     cancelled: ['reinstate', 'writeOff'],
     'no-show': ['reinstate', 'writeOff'],

@@ -1,13 +1,23 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/**
+ * Below the ports that systems give to outgoing connections: one of them could take a port of theirs before
+ * the server of a test listens on it.
+ */
+const [first, last] = [10_240, 32_767]
+
 /** A free port of this machine. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = first + Math.floor(Math.random() * (last - first))
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
+    throw error
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
+  return port
 }

@@ -126,6 +126,11 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
 /** Actions on bookings, blocks, cabins and tasks that change nothing that others need. */
 const untold = [
   ...['booking.sign-payment', 'booking.retry-signing'],
+  ...[
+    'booking.take-damage-deposit',
+    'booking.return-damage-deposit',
+    'booking.void-damage-deposit',
+  ],
   ...['booking.send-message', 'booking.skip-message', 'booking.unskip-message'],
   ...[
     'booking.withdraw-message',

@@ -36,14 +36,15 @@ eachDatabase((open) => {
           DELETE account/email account/sessions account/sessions/9 account/tokens/9
           DELETE bookings/9/editing calendar-links/9 cleaning-links/9 feeds/9 imports/9 webhooks/9
           GET account/email account/second-factors account/sessions account/tokens calendar-links
-          GET cleaning cleaning-links export feeds history history.csv history/9/9 imports imports/9
+          GET cash-register cleaning cleaning-links export feeds history history.csv history/9/9 imports imports/9
           GET imports/9/rows staff webhooks webhooks/9/deliveries
           POST account/second-factors/codes account/second-factors/codes/confirm
           POST account/second-factors/codes/turn-off account/second-factors/passkey-options
           POST account/second-factors/passkeys account/second-factors/passkeys/9/remove
           POST account/second-factors/recovery-codes account/tokens calendar-links
           POST calendar-links/9/replace calendar-links/all-cabins/create
-          POST calendar-links/all-cabins/show cleaning-links cleaning/cabins/9/report
+          POST calendar-links/all-cabins/show cash-register/secret cleaning-links
+          POST cleaning/cabins/9/report
           POST cleaning/cabins/9/service cleaning/cabins/9/state feeds feeds/9/fetch feeds/9/upload
           POST imports imports/9/cancel imports/9/start imports/9/undo staff staff/9/deactivate
           POST staff/9/email-link staff/9/password-link staff/9/reactivate
@@ -51,7 +52,7 @@ eachDatabase((open) => {
           POST webhooks/9/deliveries/9/replay webhooks/9/replay-failed webhooks/9/secret
           POST webhooks/9/test
           PUT account account/email account/language account/password account/second-factors/passkeys/9
-          PUT bookings/9/editing feeds/9 imports/9/mapping imports/9/rows/9 roles
+          PUT bookings/9/editing cash-register feeds/9 imports/9/mapping imports/9/rows/9 roles
           PUT settings/second-factor staff/9/role webhooks/9
         `),
       )
@@ -75,7 +76,7 @@ eachDatabase((open) => {
           GET export calendar-links feeds cleaning-links cleaning imports imports/9 imports/9/rows
           GET guest-page-settings bookings/9/guest-page
           GET staff account/sessions account/email account/second-factors account/tokens history
-          GET history.csv history/9/9 webhooks webhooks/9/deliveries
+          GET history.csv history/9/9 webhooks webhooks/9/deliveries cash-register
         `),
       )
       expect(closed).toContain('POST /api/guests/9/reveal-national-id')

@@ -188,7 +188,7 @@ export const withAmounts = <Terms extends AgreedTerms>(
     fee: withAmount(fee, convert),
   })),
   noShow: terms.noShow && withAmount(terms.noShow, convert),
-  damageDeposit: convert(terms.damageDeposit ?? 0),
+  ...(terms.damageDeposit !== undefined && { damageDeposit: convert(terms.damageDeposit) }),
 })
 
 /** The due date that is proposed: some days after today, at the latest on arrival. */
