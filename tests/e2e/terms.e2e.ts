@@ -1,3 +1,4 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts'
 import { action, confirm, dialog, fact, openBooking } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
@@ -42,4 +43,19 @@ test('terms are saved, a new booking agrees to them, and its cancellation costs 
   expect(await find(id)).toMatchObject({ status: 'cancelled', fee: 25 })
   await page.getByText('History', { exact: true }).click()
   await expect(page.getByText(/fee \$25\.00 instead of \$\d+\.00 by the terms/)).toBeVisible()
+})
+
+test('a booking gets other terms of the list, which is undone', async ({ page, server }) => {
+  const { book } = bookingFinder(page, server)
+  const { id } = await book({ cabin: 'Fox Den' })
+  await openBooking(page, id)
+  await page.getByRole('button', { name: 'Terms', exact: true }).click()
+  const chosen = dialog(page).getByLabel(`Terms of booking #${id}`)
+  await chosen.selectOption('High season')
+  await expect(dialog(page).getByText(/^Deposit: 30% of the total/)).toBeVisible()
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Save terms' }).click()
+  await expect(fact(page, 'No-show: 100% of the total.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(fact(page, 'No-show: 100% of the total.')).toHaveCount(0)
 })

@@ -98,6 +98,10 @@ const examples: Examples<typeof bookingPredicates> = {
   'booking.cancel': [{ after: { fee: 5_000 } }, 'cancelled #231, fee $50.00'],
   'booking.no-show': [{ after: { fee: 0 } }, 'marked #231 as a no-show'],
   'booking.confirm': [{ entityId: '7' }, 'confirmed the request #7'],
+  'booking.set-terms': [
+    { entityId: '7', after: { termsName: 'Non-refundable' } },
+    'gave #7 the terms Non-refundable',
+  ],
   'booking.pin': [{ entityId: '7', after: { isPinned: true } }, 'pinned #7 to its cabin'],
   'booking.set-channel-payment': [
     { entityId: '7', before: { totalPrice: 0 }, after: { totalPrice: 42_000 } },

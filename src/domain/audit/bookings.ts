@@ -155,6 +155,10 @@ export const bookingPredicates = {
     after.isPinned === true
       ? t('pinned #{id} to its cabin', { id: entityId })
       : t('unpinned #{id} from its cabin', { id: entityId }),
+  'booking.set-terms': ({ entityId: id, after }) =>
+    after.termsName === null || after.termsName === undefined
+      ? t('gave #{id} no terms', { id })
+      : t('gave #{id} the terms {name}', { id, name: text(after.termsName) }),
   'booking.join-group': ({ entityId }) => t('added #{id} to a group', { id: entityId }),
   'booking.leave-group': ({ entityId }) => t('removed #{id} from its group', { id: entityId }),
   'group.create': () => t('made a group of bookings'),

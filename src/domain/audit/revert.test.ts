@@ -15,7 +15,13 @@ describe('reverting', () => {
   test('is offered for these actions only', () => {
     expect(auditActions.filter(isRevertible)).toEqual([
       ...['booking.create', 'booking.change', 'booking.swap-cabins', 'booking.cancel'],
-      ...['booking.no-show', 'booking.pin', 'booking.join-group', 'booking.leave-group'],
+      ...[
+        'booking.no-show',
+        'booking.pin',
+        'booking.set-terms',
+        'booking.join-group',
+        'booking.leave-group',
+      ],
       ...['group.create', 'group.change', 'booking.set-channel-payment', 'booking.delete'],
       ...['guest.merge', 'guest.merged-into', 'cabin.edit', 'cabin.retire', 'cabin.bring-back'],
       ...['task.change', 'task.complete', 'task.reopen', 'task.delete', 'block.create'],

@@ -38,6 +38,7 @@ const revertedTexts = {
   'booking.change': (of) => t('reverted the change of {booking}', { booking: of }),
   'booking.swap-cabins': (of) => t('reverted the cabin swap of {booking}', { booking: of }),
   'booking.pin': (of) => t('reverted the pin of {booking}', { booking: of }),
+  'booking.set-terms': (of) => t('reverted the terms of {booking}', { booking: of }),
   'booking.join-group': (of) => t('reverted that {booking} joined a group', { booking: of }),
   'booking.leave-group': (of) => t('reverted that {booking} left a group', { booking: of }),
   'group.create': () => t('reverted the new group'),

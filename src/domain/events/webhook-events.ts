@@ -150,6 +150,7 @@ const derivations = {
   'booking.change': changed,
   'booking.swap-cabins': changed,
   'booking.pin': changed,
+  'booking.set-terms': changed,
   'booking.confirm': changed,
   'booking.change-requests': changed,
   'booking.change-door-code': changed,

@@ -350,6 +350,18 @@ export const pinBookingRequest = z.strictObject({
 })
 export type PinBookingRequest = z.output<typeof pinBookingRequest>
 
+/** Other terms of the property's list for one booking. */
+export const setTermsRequest = z.strictObject({
+  version,
+  listVersion: z.int().min(0).describe('The version of the list that the screen showed.'),
+  place: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('The place of the terms in the list, from 0; null if nothing is agreed.'),
+})
+export type SetTermsRequest = z.output<typeof setTermsRequest>
+
 /** For a cancellation or a no-show. */
 export const closeBookingRequest = z.strictObject({
   version,

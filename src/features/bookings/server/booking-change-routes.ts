@@ -9,6 +9,7 @@ import {
   pinBookingRequest,
   previewChangeRequest,
   reinstateBookingRequest,
+  setTermsRequest,
   swapCabinsRequest,
 } from '../contract/booking-actions.ts'
 import { channelPaymentRequest } from '../contract/channel-payments.ts'
@@ -21,6 +22,7 @@ import { previewChange } from './change/preview-change.ts'
 import { swapCabins } from './change/swap-cabins.ts'
 import { changeRequests } from './details/change-requests.ts'
 import { pinBooking } from './details/pin-booking.ts'
+import { setTerms } from './details/set-terms.ts'
 import { setChannelPayment } from './money/set-channel-payment.ts'
 
 const preview = createRoute('post', `${path}/change-preview`, {
@@ -86,6 +88,16 @@ const pin = action('pin', {
   description: 'The room finder does not move a pinned booking. Staff still can.',
   body: pinBookingRequest,
   errors: ['booking-changed', 'booking-ended'],
+})
+
+const terms = action('set-terms', {
+  isRevertible: true,
+  operationId: 'setTermsOfBooking',
+  summary: 'Give a booking other terms',
+  description:
+    'Gives a booking before its arrival other terms of the list of the property, or none. A deposit that was requested stays as it is.',
+  body: setTermsRequest,
+  errors: ['booking-changed', 'booking-not-unconfirmed', 'terms-changed'],
 })
 
 const channelPayment = action('channel-payment', {
@@ -159,6 +171,10 @@ export const bookingChangeRoutes = newRoutes({ malformedId: 'booking-not-found' 
   .openapi(swap, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await swapCabins(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(terms, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await setTerms(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(pin, async (c) => {
     const { id } = c.req.valid('param')

@@ -12,6 +12,7 @@ import type {
   LeaveEarlyRequest,
   PinBookingRequest,
   ReinstateBookingRequest,
+  SetTermsRequest,
   SettleRequest,
   SwapCabinsRequest,
   UndoRequest,
@@ -150,6 +151,12 @@ export const usePinBooking = bookingChange<PinBookingRequest>({
   name: 'pin-booking',
   send: (call) => withUndoId(ofBooking.pin.$post(call)),
   failed: t('Booking could not be pinned'),
+})
+
+export const useSetTerms = bookingChange<SetTermsRequest>({
+  name: 'set-terms',
+  send: (call) => withUndoId(ofBooking['set-terms'].$post(call)),
+  failed: t('Terms could not be saved'),
 })
 
 export const useCancelBooking = bookingChange<CloseBookingRequest>({

@@ -25,11 +25,22 @@ const load = async () => ({
   keep: (await import('./KeepDamageDepositDialog.tsx')).KeepDamageDepositDialog,
   channel: (await import('./ChannelPaymentDialog.tsx')).ChannelPaymentDialog,
   taxes: (await import('./TaxesDialog.tsx')).TaxesDialog,
+  terms: (await import('./SetTermsDialog.tsx')).SetTermsDialog,
   reason: (await import('./FolioReasonDialog.tsx')).FolioReasonDialog,
 })
 
 type Opened =
-  | { what: 'take-payment' | 'refund' | 'charge' | 'deposit' | 'write-off' | 'channel' | 'taxes' }
+  | {
+      what:
+        | 'take-payment'
+        | 'refund'
+        | 'charge'
+        | 'deposit'
+        | 'write-off'
+        | 'channel'
+        | 'taxes'
+        | 'terms'
+    }
   | { what: DamageDepositAction }
   | { what: 'void'; payment: PaymentShape }
   | { what: 'void-damage-deposit'; entry: DamageDepositEntryShape }
@@ -143,6 +154,16 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             {t('booking|Taxes')}
           </Button>
         )}
+        {bookingCan.cancel(booking) && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'terms' })}
+          >
+            {t('Terms')}
+          </Button>
+        )}
         {(booking.isPriceMissing || booking.channelCollects || isChannel(booking.source)) && (
           <Button
             variant="secondary"
@@ -178,6 +199,8 @@ function dialogOf(opened: Opened, dialogs: Dialogs, props: DialogProps) {
       return <dialogs.charge {...props} />
     case 'deposit':
       return <dialogs.deposit {...props} />
+    case 'terms':
+      return <dialogs.terms {...props} />
     case 'taxes':
       return <dialogs.taxes {...props} />
     case 'channel':

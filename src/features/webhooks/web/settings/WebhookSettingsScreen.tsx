@@ -19,12 +19,11 @@ export async function prefetchScreen(): Promise<void> {
 export function WebhookSettingsScreen() {
   const denied = useDenial('settings')
   const enabled = denied === undefined
-  const isPending = [
-    useQuery({ ...webhookList, enabled }).isPending,
-    useQuery({ ...cashRegister, enabled }).isPending,
-  ].includes(true)
+  const webhooks = useQuery({ ...webhookList, enabled })
+  const register = useQuery({ ...cashRegister, enabled })
+  const isLoading = enabled && (webhooks.isPending || register.isPending)
   return (
-    <SettingsPage title={t('Webhooks')} isLoading={denied === undefined && isPending}>
+    <SettingsPage title={t('Webhooks')} isLoading={isLoading}>
       {denied === undefined && (
         <>
           <Section
@@ -35,14 +34,17 @@ export function WebhookSettingsScreen() {
           >
             <Webhooks />
           </Section>
-          <Section
-            title={t('Cash register')}
-            intro={t(
-              'Some countries require that a certified cash register signs payments in cash. Cabinkeeper sends each one to the address of yours, or of a program that connects it, and prints the signature on receipts and invoices.',
-            )}
-          >
-            <CashRegister />
-          </Section>
+          {/* Once the webhooks have their height, so that it does not move. */}
+          {!webhooks.isPending && (
+            <Section
+              title={t('Cash register')}
+              intro={t(
+                'Some countries require that a certified cash register signs payments in cash. Cabinkeeper sends each one to the address of yours, or of a program that connects it, and prints the signature on receipts and invoices.',
+              )}
+            >
+              <CashRegister />
+            </Section>
+          )}
         </>
       )}
     </SettingsPage>
