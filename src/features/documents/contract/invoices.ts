@@ -48,7 +48,7 @@ export const invoiceSettings = z.strictObject({
       z.strictObject({
         kind: z.enum(taxKinds).describe('What the rate applies to.'),
         percent: percent.meta({
-          description: 'The rate in percent, with at most two decimals.',
+          description: 'The rate in percent, with at most four decimals.',
           example: 6,
         }),
         validFrom: stayDate.describe('From this date on.'),
