@@ -141,6 +141,85 @@ test.each<[string, Partial<TaxRule>[], string | undefined]>([
     ],
     undefined,
   ],
+  [
+    'much in one cabin and much in another',
+    [
+      { cabinIds: [7], periods: [{ ...period, value: 600_000 }] },
+      { id: 2, cabinIds: [8], periods: [{ ...period, value: 500_000 }] },
+    ],
+    undefined,
+  ],
+  [
+    'a tax of everybody and one of each of ten municipalities',
+    [
+      { periods: [{ ...period, value: 100_000 }] },
+      ...Array.from({ length: 10 }, (_, at) => ({
+        id: at + 2,
+        cabinIds: [at],
+        periods: [{ ...period, value: 120_000 }],
+      })),
+    ],
+    undefined,
+  ],
+  [
+    'much of all cabins and much of one of them',
+    [
+      { periods: [{ ...period, value: 600_000 }] },
+      { id: 2, cabinIds: [8], periods: [{ ...period, value: 500_000 }] },
+    ],
+    'Together, the percentages are more than 100%',
+  ],
+  [
+    'much of lodging and much of breakfast',
+    [
+      { periods: [{ ...period, value: 600_000 }] },
+      { id: 2, kinds: ['breakfast'], periods: [{ ...period, value: 500_000 }] },
+    ],
+    undefined,
+  ],
+  [
+    'much in summer and much in winter',
+    [
+      { ranges: [{ from: '05-01', to: '09-30' }], periods: [{ ...period, value: 600_000 }] },
+      {
+        id: 2,
+        ranges: [{ from: '10-01', to: '04-30' }],
+        periods: [{ ...period, value: 500_000 }],
+      },
+    ],
+    undefined,
+  ],
+  [
+    'seasons that meet in a later year',
+    [
+      {
+        ranges: [{ from: '05-01', to: '09-30' }],
+        periods: [{ ...period, from: '2026-11-01', value: 600_000 }],
+      },
+      {
+        id: 2,
+        ranges: [{ from: '09-30', to: '04-30' }],
+        periods: [{ ...period, value: 500_000 }],
+      },
+    ],
+    'Together, the percentages are more than 100%',
+  ],
+  [
+    'taxes on taxes that come to more than the price',
+    [
+      { periods: [{ ...period, value: 600_000 }] },
+      { id: 2, kinds: [], onTaxes: [1], periods: [{ ...period, value: 700_000 }] },
+    ],
+    'Together, the percentages are more than 100%',
+  ],
+  [
+    'taxes on taxes that come to less',
+    [
+      { periods: [{ ...period, value: 500_000 }] },
+      { id: 2, kinds: [], onTaxes: [1], periods: [{ ...period, value: 900_000 }] },
+    ],
+    undefined,
+  ],
 ])('a list with %s', (_, rules, problem) => {
   expect(taxListProblem(rules.map((own) => ({ ...rule, ...own })))).toBe(problem)
 })
@@ -172,4 +251,13 @@ test.each<[string, [number | null, number | null][], number[]]>([
     maxAge,
   }))
   expect(ageGaps(rules)).toEqual(gaps)
+})
+
+test('the ages that pay nothing are those of a cabin, whatever is due in others', () => {
+  const perNight = { ...rule, base: 'person-night' as const }
+  const adults = { ...perNight, minAge: 16, maxAge: null }
+  const children = { ...perNight, id: 2, minAge: 6, maxAge: 15 }
+  const schoolchildren = { ...perNight, id: 3, cabinIds: [7], minAge: 6, maxAge: 13 }
+  expect(ageGaps([adults, { ...children, cabinIds: [8] }, schoolchildren])).toEqual([14, 15])
+  expect(ageGaps([adults, children, schoolchildren])).toEqual([])
 })

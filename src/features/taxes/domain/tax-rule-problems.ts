@@ -1,6 +1,8 @@
 import { t } from '#domain/i18n/messages.ts'
-import type { TaxPeriod, TaxRule } from './tax-rule.ts'
-import { isPersonal, wholePercent } from './tax-rule.ts'
+import { type FeeTax, feeTaxes } from '#domain/money/taxes.ts'
+import { isYearly, rangeCovers } from '#features/prices/domain/date-range.ts'
+import type { PercentValue, TaxPeriod, TaxRule } from './tax-rule.ts'
+import { isPersonal, periodOn, wholePercent } from './tax-rule.ts'
 
 /** What is wrong with one rule: each field, as the API names it, with a sentence. */
 export function taxRuleProblems(
@@ -141,28 +143,78 @@ export function taxListProblem(rules: readonly TaxRule[]): string | undefined {
       }
     }
   }
-  const dates = rules.flatMap(({ periods }) => periods.map(({ from }) => from))
-  const tooHigh = dates.find((date) => percentOn(rules, date) > wholePercent)
-  return tooHigh === undefined ? undefined : t('Together, the percentages are more than 100%')
+  return areTooHigh(rules) ? t('Together, the percentages are more than 100%') : undefined
 }
 
-const percentOn = (rules: readonly TaxRule[], date: string): number =>
-  rules
-    .filter(({ base }) => base === 'percent')
-    .flatMap(({ periods }) =>
-      periods.filter(({ from, until }) => from <= date && (until === null || date <= until)),
+/** Whether a night of a cabin, or anything else that is charged, can bear more than 100% of its price. */
+function areTooHigh(rules: readonly TaxRule[]): boolean {
+  const percentages = rules.filter(({ base }) => base === 'percent')
+  return cabinsOf(percentages).some((cabinId) => {
+    const ofCabin = percentages.filter((rule) => isOfCabin(rule, cabinId))
+    return (
+      feeTaxes.some((kind) => percentOf(kind, ofCabin) > wholePercent) &&
+      nightsToTry(ofCabin).some((date) => {
+        const due = ofCabin.filter(
+          ({ ranges }) => ranges.length === 0 || ranges.some((range) => rangeCovers(range, date)),
+        )
+        return feeTaxes.some((kind) => percentOf(kind, due, date) > wholePercent)
+      })
     )
-    .reduce((sum, { value, steps }) => sum + Math.max(value, ...steps.map((step) => step.value)), 0)
+  })
+}
 
-/** The ages between rules by age, whose guests pay none of them. */
+/** The highest percentage that rules are together of one kind, taxes on taxes included; on a date, or ever. */
+function percentOf(kind: FeeTax, rules: readonly TaxRule[], date?: string): PercentValue {
+  const percents = new Map<number, PercentValue>()
+  for (const rule of rules) {
+    const periods = date === undefined ? rule.periods : [periodOn(rule, date)]
+    const values = periods.flatMap((one) => (one ? [one, ...one.steps] : []))
+    const value = Math.max(0, ...values.map((one) => one.value))
+    const onTaxes = rule.onTaxes.reduce((sum, id) => sum + (percents.get(id) ?? 0), 0)
+    const base = (rule.kinds.includes(kind) ? wholePercent : 0) + onTaxes
+    percents.set(rule.id, (value * base) / wholePercent)
+  }
+  return [...percents.values()].reduce((sum, percent) => sum + percent, 0)
+}
+
+/** The nights on which rules begin to be due together: each one's first, also of its seasons. */
+function nightsToTry(rules: readonly TaxRule[]): string[] {
+  const ranges = rules.flatMap((rule) => rule.ranges)
+  const dates = [
+    ...rules.flatMap(({ periods }) => periods.map(({ from }) => from)),
+    ...ranges.flatMap((range) => (isYearly(range) ? [] : [range.from])),
+  ]
+  const years = new Set(
+    dates.flatMap((date) => [Number(date.slice(0, 4)), Number(date.slice(0, 4)) + 1]),
+  )
+  const days = new Set(ranges.flatMap((range) => (isYearly(range) ? [range.from] : [])))
+  return [...dates, ...[...years].flatMap((year) => [...days].map((day) => `${year}-${day}`))]
+}
+
+const otherCabins = null
+
+/** The cabins that rules name, and all others as one. */
+const cabinsOf = (rules: readonly TaxRule[]): (number | typeof otherCabins)[] => [
+  otherCabins,
+  ...new Set(rules.flatMap(({ cabinIds }) => cabinIds ?? [])),
+]
+
+const isOfCabin = ({ cabinIds }: TaxRule, cabinId: number | typeof otherCabins): boolean =>
+  cabinIds === null || (cabinId !== otherCabins && cabinIds.includes(cabinId))
+
+/** The ages between rules by age, whose guests pay none of them in a cabin. */
 export function ageGaps(rules: readonly TaxRule[]): number[] {
   const byAge = rules.filter(
     (rule) => isPersonal(rule) && (rule.minAge !== null || rule.maxAge !== null),
   )
-  const isTaxed = (age: number) =>
-    byAge.some(({ minAge, maxAge }) => age >= (minAge ?? 0) && age <= (maxAge ?? 200))
-  const youngest = Math.min(...byAge.map(({ minAge }) => minAge ?? 0))
-  return Array.from({ length: 18 }, (_, age) => age).filter(
-    (age) => age > youngest && !isTaxed(age),
-  )
+  const gaps = cabinsOf(byAge).map((cabinId) => {
+    const ofCabin = byAge.filter((rule) => isOfCabin(rule, cabinId))
+    const youngest = Math.min(...ofCabin.map(({ minAge }) => minAge ?? 0))
+    const isTaxed = (age: number) =>
+      ofCabin.some(({ minAge, maxAge }) => age >= (minAge ?? 0) && age <= (maxAge ?? 200))
+    return childAges.filter((age) => age > youngest && !isTaxed(age))
+  })
+  return childAges.filter((age) => gaps.some((ages) => ages.includes(age)))
 }
+
+const childAges = Array.from({ length: 18 }, (_, age) => age)
