@@ -203,14 +203,18 @@ const booking = fc.record({
     }),
     { maxLength: 4 },
   ),
-}) as fc.Arbitrary<Omit<ChargedBooking, 'total' | 'includedTaxes'> & { nights: number }>
+  taxesInNights: fc.integer({ min: 0, max: 100 }),
+}) as fc.Arbitrary<Given>
 
-const toCharged = ({
-  nights,
-  ...rest
-}: Omit<ChargedBooking, 'total' | 'includedTaxes'> & { nights: number }): ChargedBooking => ({
+type Given = Omit<ChargedBooking, 'total' | 'includedTaxes'> & {
+  nights: number
+  /** How much of the price of the nights is taxes of stays, in percent. */
+  taxesInNights: number
+}
+
+const toCharged = ({ nights, taxesInNights, ...rest }: Given): ChargedBooking => ({
   ...rest,
-  includedTaxes: 0,
+  includedTaxes: Math.round((nights * taxesInNights) / 100),
   total: rest.charges.reduce((sum, { amount }) => sum + amount, nights + rest.breakfast),
 })
 
