@@ -3,7 +3,7 @@ import { conflictCodes } from '#domain/bookings/availability.ts'
 import { staffBookingSources } from '#domain/bookings/booking-source.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
-import { extras } from './charges.ts'
+import { extras, vatInPrice } from './charges.ts'
 import {
   agreedNightPriceText,
   childAgesText,
@@ -150,6 +150,8 @@ export const cabinOffer = z.object({
     description: 'The total with breakfast for every guest and morning.',
     example: 490,
   }),
+  vat: vatInPrice,
+  vatWithBreakfast: vatInPrice.describe('The VAT that the total with breakfast contains.'),
   isFree: flag('Whether there is no conflict.', true),
   conflicts: z.array(bookingConflict).meta({
     description: 'What keeps the stay from being possible; empty if nothing does.',

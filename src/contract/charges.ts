@@ -124,6 +124,16 @@ export type AddChargeRequest = z.output<typeof addChargeRequest>
 export const removeChargeRequest = z.strictObject({ version, chargeId: id.describe('The charge.') })
 export type RemoveChargeRequest = z.output<typeof removeChargeRequest>
 
+/** The VAT that a price contains, by rate; see src/domain/money/vat-inside.ts. */
+export const vatInPrice = z
+  .array(
+    z.object({
+      percent: z.number().meta({ description: 'The rate in percent.', example: 7 }),
+      amount: dollarSum.meta({ description: 'The VAT in the price.', example: 26.17 }),
+    }),
+  )
+  .describe('The VAT that the total contains, the highest rate first; empty without rates.')
+
 const itemFields = {
   name: chargeLabel.meta({
     description: 'The name of the item, as documents show it.',

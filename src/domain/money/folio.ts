@@ -9,7 +9,7 @@ import {
   type ChargeUnit,
   isTouristTax,
 } from './charges.ts'
-import type { FeeTax, LineTaxKind } from './taxes.ts'
+import { type FeeTax, type LineTaxKind, lineTaxKinds } from './taxes.ts'
 
 /** One line of what a booking is charged. */
 export type FolioLine = {
@@ -211,6 +211,30 @@ export function extrasByKind(
     other: sum('other'),
     none: sum('none'),
   }
+}
+
+export type KindAmount = { kind: LineTaxKind; amount: Cents }
+
+/** What the price of a stay consists of by kind of tax; the taxes that its nights contain are no lodging. */
+export function amountsByKind({
+  total,
+  breakfast,
+  charges,
+  includedTaxes,
+}: {
+  total: Cents
+  breakfast: Cents
+  charges: readonly Pick<Charge & { amount: Cents }, 'taxKind' | 'amount'>[]
+  includedTaxes: Cents
+}): KindAmount[] {
+  const extras = extrasByKind(charges, breakfast)
+  const nights = total - breakfast - totalOf(charges)
+  const amounts: Record<LineTaxKind, Cents> = {
+    ...extras,
+    lodging: extras.lodging + nights - includedTaxes,
+    'tourist-tax': totalOf(charges.filter(isTouristTax)) + includedTaxes,
+  }
+  return lineTaxKinds.map((kind) => ({ kind, amount: amounts[kind] }))
 }
 
 function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLine[] {

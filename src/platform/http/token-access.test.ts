@@ -68,6 +68,7 @@ eachDatabase((open) => {
         'POST /api/terms-rehearsals',
         'POST /api/bookings/9/change-preview',
         'POST /api/room-finder',
+        'POST /api/tax-rate-rehearsals',
         'POST /api/message-rehearsals',
         'POST /api/message-previews',
       ])

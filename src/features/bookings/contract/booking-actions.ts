@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingConflict, fit, ruleBreak } from '#contract/availability.ts'
-import { extras } from '#contract/charges.ts'
+import { extras, vatInPrice } from '#contract/charges.ts'
 import {
   agreedNightPrice,
   dollarSum,
@@ -280,6 +280,7 @@ export const staySummary = z.object({
     description: 'The overpayment; more than 0 only if nothing is due.',
     example: 0,
   }),
+  vat: vatInPrice,
 })
 export type StaySummary = z.infer<typeof staySummary>
 

@@ -77,6 +77,24 @@ export const changeInvoiceSettingsRequest = invoiceSettings.extend({
 })
 export type ChangeInvoiceSettingsRequest = z.output<typeof changeInvoiceSettingsRequest>
 
+export const rehearseTaxRatesRequest = z.strictObject({
+  taxRates: invoiceSettings.shape.taxRates.describe('The rates as they would be.'),
+})
+export type RehearseTaxRatesRequest = z.output<typeof rehearseTaxRatesRequest>
+
+/** The most stays that are compared, the earliest departure first. */
+export const maxRehearsedStays = 500
+
+export const taxRateRehearsal = z.object({
+  sentences: z.array(z.string()).meta({
+    description:
+      'What the rates would change, in sentences; empty if they are those that are saved.',
+    example: ['12 of 40 stays that end today or later would contain $36.00 more VAT in all.'],
+  }),
+})
+
+export type TaxRateRehearsal = z.infer<typeof taxRateRehearsal>
+
 export const addressee = z.strictObject({
   name: oneLine(200).default('').meta({
     description: 'The person on the invoice; may be empty if there is a company.',

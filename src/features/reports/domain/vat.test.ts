@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { amountsByKind } from '#domain/money/folio.ts'
 import { lineTaxKinds, negativeTax, sumTaxes, taxLines, taxTotal } from '#domain/money/taxes.ts'
 import {
   type BookingAt,
-  bookedByKind,
   type ChargedBooking,
   chargedByKind,
   contentsOf,
@@ -249,7 +249,7 @@ describe('of any booking', () => {
         const known = at({
           contents: contentsOf(chargedByKind(charged), [], rateOf),
           booked: contentsOf(
-            [...bookedByKind(charged), { kind: 'lodging', amount: 1 }],
+            [...amountsByKind(charged), { kind: 'lodging', amount: 1 }],
             [],
             rateOf,
           ),

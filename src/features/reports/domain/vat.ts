@@ -1,6 +1,6 @@
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { extrasByKind } from '#domain/money/folio.ts'
+import { amountsByKind, type KindAmount } from '#domain/money/folio.ts'
 import {
   type BasisPoints,
   type FeeTax,
@@ -16,8 +16,6 @@ import type { VatBasis } from '#domain/money/vat-basis.ts'
 import type { Cents } from '#domain/money.ts'
 
 /* VAT by stays and by payments (docs/reference/business-rules.md#vat-reports). */
-
-type KindAmount = { kind: LineTaxKind; amount: Cents }
 
 /** What a booking was charged at some moment. */
 export type ChargedBooking = {
@@ -36,22 +34,7 @@ export type ChargedBooking = {
 export const chargedByKind = (booking: ChargedBooking): KindAmount[] =>
   isCancelledOrNoShow(booking)
     ? [{ kind: booking.feeTax, amount: booking.fee }]
-    : bookedByKind(booking)
-
-/** The same as if it were not cancelled. */
-export function bookedByKind(booking: ChargedBooking): KindAmount[] {
-  const { total, breakfast, charges, includedTaxes } = booking
-  const sumOf = (all: typeof charges) => all.reduce((sum, { amount }) => sum + amount, 0)
-  const extras = extrasByKind(charges, breakfast)
-  const nights = total - breakfast - sumOf(charges)
-  const charged: Record<LineTaxKind, Cents> = {
-    ...extras,
-    lodging: extras.lodging + nights - includedTaxes,
-    'tourist-tax':
-      sumOf(charges.filter(({ taxKind }) => taxKind === 'tourist-tax')) + includedTaxes,
-  }
-  return lineTaxKinds.map((kind) => ({ kind, amount: charged[kind] }))
-}
+    : amountsByKind(booking)
 
 /** What one of the documents of a booking has of it. */
 export type IssuedPart = { lines: readonly KindAmount[]; taxes: readonly TaxLine[] }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vatInPrice } from '#contract/charges.ts'
 import { contactEmail, contactPhone, oneLine } from '#contract/contact-fields.ts'
 import {
   calendarDate,
@@ -79,6 +80,7 @@ export const websiteAvailability = z.object({
           )
           .describe('What the cabin always includes, such as the final cleaning.'),
         total: dollarSum.meta({ description: 'The nights and the charges.', example: 400 }),
+        vat: vatInPrice,
         terms: z.array(z.string()).meta({
           description:
             'What the guest agrees to: deposit, balance, cancellation and no-show, in sentences with dates; empty for nothing.',

@@ -59,6 +59,7 @@ function toWebsiteOffer(
     nights: nightDates(stay).map((date, at) => ({ date, price: prices.nightPrices[at] ?? 0 })),
     charges: prices.charges,
     total: prices.total,
+    vat: prices.vat,
     alternative: alternative && { startDate: alternative.startDate, endDate: alternative.endDate },
   }
 }

@@ -102,7 +102,7 @@ oneDatabase((open) => {
           POST imports/{id}/start imports/{id}/undo message-previews message-rehearsals message-rules price-rules report-emails/send staff
           POST staff/{id}/deactivate staff/{id}/email-link staff/{id}/password-link
           POST staff/{id}/reactivate staff/{id}/resend-verification staff/{id}/reset-second-factor
-          POST suggested-message-rules tax-rehearsals tax-rules
+          POST suggested-message-rules tax-rate-rehearsals tax-rehearsals tax-rules
           POST webhooks webhooks/{id}/deliveries/{delivery}/replay webhooks/{id}/replay-failed
           POST webhooks/{id}/secret webhooks/{id}/test
           PUT business-details cabins/{id} cash-register catalogue-order catalogue/{id} e-invoice-settings

@@ -31,6 +31,7 @@ eachStaffClient((openClient) => {
           amountPaid: 600,
           amountDue: 0,
           amountCredited: 0,
+          vat: [],
         },
         after: {
           cabin: { id: cabins.pine, name: 'Pine Ridge' },
@@ -49,6 +50,7 @@ eachStaffClient((openClient) => {
           amountPaid: 600,
           amountDue: 320,
           amountCredited: 0,
+          vat: [],
         },
         notices: [],
         totals: { keep: 920, today: 1320 },

@@ -1,9 +1,12 @@
 import { isSameStay, type StayTerms } from '#domain/bookings/change-stay.ts'
 import { agesStored, bedsIn, type Party } from '#domain/bookings/party.ts'
 import { balanceOf } from '#domain/money/balance.ts'
+import type { TaxRate } from '#domain/money/taxes.ts'
+import { vatInside } from '#domain/money/vat-inside.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import { findGuest } from '#features/guests/server/guest-store.ts'
+import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
@@ -44,13 +47,15 @@ export async function previewChange(
     extrasPrice: booking.extras_price_cents,
     chargesPrice: booking.charges_cents,
     totalPrice: booking.total_price_cents,
+    charges: evaluated.from.charges,
   }
+  const vatRates = await findTaxRates(db)
   const swapWith = await swapInstead(db, booking, evaluated, now())
   const currentCabin = { id: booking.cabin_id, name: booking.cabin_name }
   return {
     version: booking.version,
-    before: toStaySummary(booking, currentCabin, before, agreed),
-    after: toStaySummary(booking, cabin, after, changed ?? agreed),
+    before: toStaySummary(booking, currentCabin, before, { ...agreed, vatRates }),
+    after: toStaySummary(booking, cabin, after, { ...(changed ?? agreed), vatRates }),
     totals: { keep: dollarsFromCents(totals.keep), today: dollarsFromCents(totals.today) },
     ...explainChange(evaluated, request),
     notices: noticesOfChange(evaluated),
@@ -73,15 +78,19 @@ async function rejectUnknownGuest(db: Db, guestId: number | undefined) {
   if (guest.erased_at !== null) reject('guest-erased')
 }
 
-type Prices = Pick<ChangedBooking, 'cabinPrice' | 'extrasPrice' | 'chargesPrice' | 'totalPrice'>
+type Prices = Pick<ChangedBooking, 'cabinPrice' | 'extrasPrice' | 'chargesPrice' | 'totalPrice'> & {
+  charges: Parameters<typeof vatInside>[0]['charges']
+  vatRates: readonly TaxRate[]
+}
 
 function toStaySummary(
   booking: BookingRecord,
   { id, name }: { id: number; name: string },
   { startDate, endDate, numGuests, numChildren, childAges, hasBreakfast }: StayTerms & Party,
-  { cabinPrice, extrasPrice, chargesPrice, totalPrice }: Prices,
+  { cabinPrice, extrasPrice, chargesPrice, totalPrice, charges, vatRates }: Prices,
 ): StaySummary {
   const { status, fee_cents: fee, paid_cents: paid } = booking
+  const breakfast = extrasPrice - chargesPrice
   const { due, credit } = balanceOf({ status, fee, paid, totalPrice })
   return {
     cabin: { id, name },
@@ -94,12 +103,13 @@ function toStaySummary(
     hasBreakfast,
     cabinPrice: dollarsFromCents(cabinPrice),
     extrasPrice: dollarsFromCents(extrasPrice),
-    breakfast: dollarsFromCents(extrasPrice - chargesPrice),
+    breakfast: dollarsFromCents(breakfast),
     otherCharges: dollarsFromCents(chargesPrice),
     totalPrice: dollarsFromCents(totalPrice),
     amountPaid: dollarsFromCents(paid),
     amountDue: dollarsFromCents(due),
     amountCredited: dollarsFromCents(credit),
+    vat: vatInside({ totalPrice, breakfast, charges }, vatRates, endDate),
   }
 }
 

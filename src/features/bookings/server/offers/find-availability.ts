@@ -15,6 +15,7 @@ import { type TaxesOn, withCharges } from '#domain/money/charges.ts'
 import { lineLabel } from '#domain/money/folio.ts'
 import { breakfastTotal } from '#domain/money/pricing.ts'
 import { quoteStay } from '#domain/money/quote.ts'
+import { type VatInside, vatInside } from '#domain/money/vat-inside.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import { agreedPrice } from '#features/prices/domain/night-groups.ts'
@@ -25,6 +26,7 @@ import { loadPriceList } from '#features/prices/server/price-list.ts'
 import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
 import { loadStayTaxer } from '#features/taxes/server/stay-taxer.ts'
+import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { thumbnailOf } from '#platform/images/image-names.ts'
@@ -71,6 +73,7 @@ export async function loadOffers(
 
   const required = await loadRequiredCharges(db)
   const taxer = await loadStayTaxer(db)
+  const vatRates = await findTaxRates(db)
   const numNights = nights(stay)
   const { breakfastPrice } = settings
   const termsOf = stayTerms(settings, today)
@@ -93,6 +96,7 @@ export async function loadOffers(
         return { cabin, terms, conflicts, brokenRules }
       })
     const searched = new Set(searchesDates ? checked.filter(needsSearch).slice(0, maxSearches) : [])
+    const vatOf = (price: Parameters<typeof vatInside>[0]) => vatInside(price, vatRates, to)
     const priced = checked.map((one) => {
       const { cabin, conflicts, brokenRules } = one
       const { record } = cabin
@@ -114,7 +118,7 @@ export async function loadOffers(
         exemptions: [],
         source: query.source ?? staffBookingSources[0],
       })
-      return { ...offer, ...pricesOf(record, priceNights, { party, charges, taxes }) }
+      return { ...offer, ...pricesOf(record, priceNights, { party, charges, taxes, vatOf }) }
     })
     const priceReasons = [...new Set(priced.flatMap(({ reasons }) => reasons))]
     const places = new Map(priceReasons.map((reason, place) => [reason, place]))
@@ -182,16 +186,20 @@ function pricesOf(
     party,
     charges,
     taxes,
+    vatOf,
   }: {
     party: { numNights: number; numGuests: number; breakfastPrice: Cents }
     charges: readonly Omit<NewCharge, 'amount'>[]
     taxes: TaxesOn
+    vatOf: (price: Parameters<typeof vatInside>[0]) => VatInside[]
   },
 ) {
   const nightPrices = priced.map(({ price }) => price)
   const quote = (hasBreakfast: boolean) =>
     withCharges(quoteStay({ ...party, nightPrices, hasBreakfast }), charges, party, taxes)
   const [plain, withBreakfast] = [quote(false), quote(true)]
+  const vatIn = (quoted: typeof plain) =>
+    vatOf({ ...quoted, breakfast: quoted.extrasPrice - quoted.chargesPrice })
   return {
     cabin: {
       id: record.id,
@@ -209,6 +217,8 @@ function pricesOf(
     })),
     total: dollarsFromCents(plain.totalPrice),
     totalWithBreakfast: dollarsFromCents(withBreakfast.totalPrice),
+    vat: vatIn(plain),
+    vatWithBreakfast: vatIn(withBreakfast),
   }
 }
 

@@ -73,7 +73,7 @@ eachStaffClient((openClient) => {
     const [few, many] = [await statementsFor(1), await statementsFor(5)]
     expect(many.find).toBe(few.find)
     expect(many.apply).toBe(few.apply)
-    expect(many.find).toBeLessThanOrEqual(36)
+    expect(many.find).toBeLessThanOrEqual(39)
     expect(many.apply).toBeLessThanOrEqual(56)
     // Locking, checking and writing a booking, its nights, version, audit entry and undo data.
     expect((many.move - few.move) / 4).toBeLessThanOrEqual(8)

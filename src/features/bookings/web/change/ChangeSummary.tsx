@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { childrenText } from '#domain/bookings/party.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { vatText } from '#domain/money/vat-inside.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { ChangePreview, StaySummary } from '../../contract/booking-actions.ts'
 import styles from './ChangeSummary.module.css'
@@ -52,6 +53,12 @@ const lines: Line[] = [
     label: t('Total'),
     of: ({ totalPrice }) => formatMoney(totalPrice),
     strong: true,
+    isPrice: true,
+  },
+  {
+    label: t('VAT included'),
+    of: ({ vat }) => vatText(vat),
+    isShown: ({ vat }) => vat.length > 0,
     isPrice: true,
   },
   {

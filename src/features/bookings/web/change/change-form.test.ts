@@ -127,6 +127,7 @@ const summary = {
   amountPaid: 0,
   amountDue: 400,
   amountCredited: 0,
+  vat: [],
 }
 const preview: ChangePreview = {
   version: 3,

@@ -3,6 +3,7 @@ import type { Availability, CabinOffer } from '#contract/availability.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
 import { formatStayDates, nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { vatText } from '#domain/money/vat-inside.ts'
 import { stayTerms } from '#features/terms/web/data/terms.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { useToday } from '#ui/data/session.ts'
@@ -35,6 +36,7 @@ export function BookingTotal(props: Props) {
   const { form, availability, offer, listed, total, busy, onEdit, focusOn } = props
   const today = useToday()
   const isAgreed = form.agreedPrice !== null
+  const vat = (form.hasBreakfast ? offer?.vatWithBreakfast : offer?.vat) ?? []
 
   const agree = (agreedPrice: string | null) => {
     onEdit({ agreedPrice })
@@ -83,6 +85,12 @@ export function BookingTotal(props: Props) {
           <dt>{t('Total')}</dt>
           <dd>{total === undefined ? '—' : formatMoney(total)}</dd>
         </div>
+        {vat.length > 0 && (
+          <div className={styles.line}>
+            <dt>{t('VAT included')}</dt>
+            <dd>{vatText(vat)}</dd>
+          </div>
+        )}
       </dl>
       {offer && availability && (
         <Terms

@@ -47,6 +47,8 @@ const offer: CabinOffer = {
   charges: [],
   total: 600,
   totalWithBreakfast: 690,
+  vat: [],
+  vatWithBreakfast: [],
   isFree: true,
   conflicts: [],
   alternative: null,

@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  todayOf,
+} from '#platform/http/route.ts'
 import {
   bookingInvoices,
   bookingsToInvoice,
@@ -10,6 +17,8 @@ import {
   issueAdvanceRequest,
   issueInvoiceRequest,
   openLinesQuery,
+  rehearseTaxRatesRequest,
+  taxRateRehearsal,
 } from '../../contract/invoices.ts'
 import { guestDocumentQuery } from '../../contract/print.ts'
 import { readReceipt } from '../print/read-receipt.ts'
@@ -23,6 +32,7 @@ import {
   readInvoice,
   readInvoiceDocument,
 } from './read-invoices.ts'
+import { rehearseTaxRates } from './rehearse-tax-rates.ts'
 
 const tags = ['Invoices']
 const params = z.object({
@@ -166,6 +176,19 @@ const changeSettings = createRoute('put', '/api/invoice-settings', {
   errors: ['invalid-fields'],
 })
 
+const rehearseRates = createRoute('post', '/api/tax-rate-rehearsals', {
+  'x-permission': 'settings',
+  'x-token-access': 'read-only',
+  operationId: 'rehearseTaxRates',
+  tags,
+  summary: 'Rehearse tax rates',
+  description:
+    'How much VAT up to 500 stays that end today or later would contain, and how many ended stays would count differently. It saves nothing.',
+  request: { body: jsonBody(rehearseTaxRatesRequest) },
+  responses: { 200: jsonResponse('What the rates would do', taxRateRehearsal) },
+  errors: ['invalid-fields'],
+})
+
 const bookingInvoiceRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(ofBooking, async (c) => {
     const { from, to } = c.req.valid('query')
@@ -195,6 +218,9 @@ const advanceRoutes = newRoutes({ malformedId: 'booking-not-found' }).openapi(
 
 const settingsRoutes = newRoutes()
   .openapi(readSettings, async (c) => c.json(await readInvoiceSettings(c.get('context').db), 200))
+  .openapi(rehearseRates, async (c) =>
+    c.json(await rehearseTaxRates(c.get('context').db, todayOf(c).date, c.req.valid('json')), 200),
+  )
   .openapi(changeSettings, async (c) =>
     c.json(await changeInvoiceSettings(c.get('context'), actorOf(c), c.req.valid('json')), 200),
   )

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
 import type { Catalogue } from '#contract/charges.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
+import { givenBooking } from '#testkit/app/given.ts'
 import { openInvoiceClient } from '#testkit/app/invoice-client.ts'
-import type { BookingInvoices } from '../../contract/invoices.ts'
+import type { BookingInvoices, TaxRateRehearsal } from '../../contract/invoices.ts'
 
 eachDatabase((open) => {
   const setUp = async () => openInvoiceClient(await open())
@@ -26,6 +27,41 @@ eachDatabase((open) => {
         vatBasis: 'invoices',
         taxRates: rates,
       })
+    })
+
+    test('are rehearsed: what stays would contain, and how many that have ended', async () => {
+      const { send, db } = await setUp()
+      await givenBooking(db, { startDate: '2026-11-01', endDate: '2026-11-04' })
+      const { body: settings } = await send<object>('/api/invoice-settings', undefined, 'GET')
+      const old = [
+        { kind: 'lodging', percent: 7, validFrom: '2020-01-01' },
+        { kind: 'breakfast', percent: 19, validFrom: '2020-01-01' },
+      ]
+      const rehearse = async (taxRates: object[]) =>
+        (await send<TaxRateRehearsal>('/api/tax-rate-rehearsals', { taxRates })).body.sentences
+      const kept = 'Guests pay the same, and issued invoices stay as they are.'
+      expect(await rehearse(old)).toEqual([])
+      // The same rates in other words.
+      expect(await rehearse([...old, { ...old[0], validFrom: '2026-01-01' }])).toEqual([])
+      // 600.00 contain 39.25 at 7 %, and 54.55 at 10 %.
+      const raised = { kind: 'lodging', percent: 10, validFrom: '2026-11-24' }
+      expect(await rehearse([...old, raised])).toEqual([
+        '1 of 1 stays that end today or later would contain other VAT, $15.30 more in all.',
+        kept,
+      ])
+      expect(await rehearse([{ ...raised, validFrom: '2026-11-25' }, ...old])).toEqual([
+        'No stay that ends today or later would contain other VAT.',
+        kept,
+      ])
+      // Without rates, 39.25 and 14.37 less; the stay that ended on November 4 has another VAT as well.
+      expect(await rehearse([])).toEqual([
+        '1 of 1 stays that end today or later would contain other VAT, $53.62 less in all.',
+        kept,
+        '1 stay that has ended is affected too: what no invoice has of it changes in the VAT report.',
+      ])
+      const wrong = await send('/api/tax-rate-rehearsals', { taxRates: [{ kind: 'tips' }] })
+      expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid-fields'])
+      expect((await send('/api/invoice-settings', undefined, 'GET')).body).toEqual(settings)
     })
 
     test.each([

@@ -6,6 +6,7 @@ import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/form
 import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
+import { type VatInside, vatText } from '#domain/money/vat-inside.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { GuestRecord } from '#features/guests/server/guest-store.ts'
 import type { cardContents } from '../../contract/print.ts'
@@ -20,13 +21,24 @@ import {
 
 /* The documents of one booking. */
 
-type Facts = { booking: Booking; guest: GuestRecord; lines: TaxedLine[]; issuer: Issuer }
+type Facts = {
+  booking: Booking
+  guest: GuestRecord
+  issuer: Issuer
+}
 
-export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocument {
+export function confirmation({
+  booking,
+  guest,
+  lines,
+  vat,
+  issuer,
+}: Facts & { lines: TaxedLine[]; vat: VatInside[] }): PdfDocument {
   const { details } = issuer
   const money = (dollars: number) => formatCents(centsFromDollars(dollars))
   const totals = [
     [t('Total'), formatCents(totalOf(lines))],
+    ...(vat.length > 0 ? [[t('VAT included'), vatText(vat)]] : []),
     [t('Paid'), money(booking.amountPaid)],
     [t('Due'), money(booking.amountDue)],
   ]
@@ -203,7 +215,7 @@ export type CardContent = (typeof cardContents)[number]
 
 /** The card that a guest fills in or checks at arrival, and signs. */
 export function registrationCard(
-  { booking, guest, issuer }: Omit<Facts, 'lines'>,
+  { booking, guest, issuer }: Facts,
   content: CardContent,
 ): PrintDocument {
   const isBlank = content === 'blank'

@@ -1,8 +1,10 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Language } from '#domain/i18n/language.ts'
+import { vatOfLines } from '#domain/money/vat-inside.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { findGuest } from '#features/guests/server/guest-store.ts'
+import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type CardContent, confirmation, registrationCard } from './booking-documents.ts'
@@ -29,7 +31,12 @@ export async function readConfirmation(
   return inGuestLanguage(context.db, { bookingId: id, language }, async () => {
     const facts = await read(context, actor, id, true)
     const lines = (await findFolioLines(context.db, id)) ?? reject('booking-not-found')
-    return confirmation({ ...facts, lines })
+    const vat = vatOfLines(
+      lines,
+      await findTaxRates(context.db),
+      facts.booking.leftOn ?? facts.booking.endDate,
+    )
+    return confirmation({ ...facts, lines, vat })
   })
 }
 

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
 import type { Nights } from '#domain/money/folio-parts.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
@@ -9,6 +10,7 @@ import type {
   Invoice,
   IssueAdvanceRequest,
   IssueInvoiceRequest,
+  RehearseTaxRatesRequest,
 } from '../../contract/invoices.ts'
 
 const invoicesKey = ['invoices']
@@ -23,6 +25,17 @@ export const bookingsToInvoice = (bookingId: number) =>
   apiQuery([...invoicesKey, bookingId, 'others'], (options) =>
     api.bookings[':id']['bookings-to-invoice'].$get({ param: paramOf(bookingId) }, options),
   )
+
+/** What rates that are not saved yet would change; read once for each text of the form. */
+export const taxRateRehearsal = (request: RehearseTaxRatesRequest | null) => ({
+  ...apiQuery(['tax-rate-rehearsal', request], (options) =>
+    api['tax-rate-rehearsals'].$post({ json: request as RehearseTaxRatesRequest }, options),
+  ),
+  enabled: request !== null,
+  placeholderData: keepPreviousData,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
 
 export const useIssueInvoice = (bookingId: number, { onDone, onRejected }: Outcome<string>) =>
   useApiMutation({

@@ -7,12 +7,13 @@ import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
+import { useDebounced } from '#ui/components/use-debounced.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { oneOf } from '#ui/forms/one-of.ts'
 import { numberInField, readCount, readNumber } from '#ui/forms/plain-number.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
 import type { ChangeInvoiceSettingsRequest, InvoiceSettings } from '../../contract/invoices.ts'
-import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
+import { invoiceSettings, taxRateRehearsal, useChangeInvoiceSettings } from '../data/invoices.ts'
 import { type TaxRate, TaxRateFields } from './TaxRateFields.tsx'
 
 export function TaxForm() {
@@ -46,6 +47,13 @@ const settingsOf = ({ invoiceYears, vatBasis, rates }: Values): ChangeInvoiceSet
   vatBasis: oneOf(vatBases, vatBasis, 'invoices'),
   taxRates: rates.map((rate) => ({ ...rate, percent: readNumber(rate.percent) })),
 })
+
+/** Null while one of them is not complete. */
+function completeRates(values: Values): ChangeInvoiceSettingsRequest['taxRates'] | null {
+  const { taxRates } = settingsOf(values)
+  const isComplete = taxRates.every(({ percent, validFrom }) => percent >= 0 && validFrom !== '')
+  return isComplete ? taxRates : null
+}
 
 /** The first issue of each field; a rate's fields are "rates.2.percent". */
 function errorsOf(values: Values, shape: Rules['changeInvoiceSettingsRequest']): FieldErrors {
@@ -96,6 +104,9 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         disabled={!known}
         onChange={(rates) => form.set({ rates })}
       />
+      <Rehearsal
+        taxRates={form.values.rates === initial.rates ? null : completeRates(form.values)}
+      />
       <Select
         label={t('VAT report')}
         id="vat-basis"
@@ -113,5 +124,17 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         disabled={!known}
       />
     </Form>
+  )
+}
+
+/** What the rates of the form would change, while it is edited. */
+function Rehearsal({ taxRates }: { taxRates: ChangeInvoiceSettingsRequest['taxRates'] | null }) {
+  const settled = useDebounced(taxRates)
+  const { data, isError } = useQuery(taxRateRehearsal(settled && { taxRates: settled }))
+  const sentences = taxRates === null || isError ? [] : (data?.sentences ?? [])
+  return (
+    <p className="text-13 text-secondary" role="status">
+      {sentences.join(' ')}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { addDays, businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { amountsByKind } from '#domain/money/folio.ts'
 import {
   type FeeTax,
   type LineTaxKind,
@@ -19,7 +20,6 @@ import type { TaxColumn } from '../../domain/money-definitions.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
 import {
   type BookingAt,
-  bookedByKind,
   chargedByKind,
   contentsOf,
   countedBy,
@@ -190,7 +190,7 @@ function bookingAt(known: Known, date: CalendarDate, instant: string): BookingAt
     charges: readCharges(version?.charges ?? ''),
     includedTaxes: version ? includedTaxes : 0,
   }
-  const booked = contentsOf(bookedByKind(charged), [], rateOf)
+  const booked = contentsOf(amountsByKind(charged), [], rateOf)
   // Of a deleted booking, nothing else is known.
   const lodging = contentsOf([{ kind: 'lodging', amount: 1 }], [], rateOf)
   const fromChannel = paidOutOn !== null && paidOutOn <= date ? version?.channel_paid_cents : 0

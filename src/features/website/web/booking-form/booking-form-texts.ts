@@ -19,6 +19,8 @@ export const texts = {
   details: () => t('What it consists of'),
   terms: () => t('Terms'),
   night: (values: { price: string; date: string }) => t('{price} for the night of {date}', values),
+  vat: (values: { percent: string; amount: string }) =>
+    t('Contains {percent} VAT: {amount}', values),
   dates: () => t('Choose arrival and departure to see the prices.'),
   choose: () => t('Please choose a cabin.'),
   nothing: () => t('No cabin is available on these dates.'),

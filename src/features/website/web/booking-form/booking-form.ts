@@ -190,13 +190,23 @@ class BookingForm extends WebsiteElement {
   }
 
   private offer(offer: Offer, currency: string): HTMLElement {
-    const { id, name, canRequest, reasons, alternative, nights, charges, terms, total } = offer
+    const { id, name, canRequest, reasons, alternative, nights, charges, terms, total, vat } = offer
     const long = (date: string) => this.date(date, { day: 'numeric', month: 'long' })
+    const percents = new Intl.NumberFormat(this.locale, {
+      style: 'percent',
+      maximumFractionDigits: 4,
+    })
     const lines = [
       ...nights.map(({ date, price }) =>
         this.say(texts, 'night', { price: this.money(price, currency), date: long(date) }),
       ),
       ...charges.map(({ label, amount }) => `${this.money(amount, currency)} · ${label}`),
+      ...vat.map(({ percent, amount }) =>
+        this.say(texts, 'vat', {
+          percent: percents.format(percent / 100),
+          amount: this.money(amount, currency),
+        }),
+      ),
     ]
     const why = [
       ...reasons,
