@@ -53,6 +53,13 @@ test('two bookings become a group with their sums, which is edited, left and und
     expect(await axeViolationsOn(page)).toEqual([])
   }
 
+  await page.getByRole('heading', { name: 'Folio' }).click()
+  await page.getByText(`#${first.id} Fox Den`).click()
+  await expect(page.getByText(/^Fox Den, \d+ nights?, /)).toBeVisible()
+  const sums = page.getByRole('table', { name: 'All bookings' })
+  await expect(sums.getByRole('row', { name: 'Total' })).toContainText(`$${sum}.00`)
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+
   await page.getByRole('link', { name: 'Show in bookings' }).click()
   const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row')
   await expect(rows).toHaveCount(1 + 2)

@@ -35,6 +35,7 @@ import { feedConflictRoutes } from '#features/feeds/server/feed-conflict-routes.
 import { feedLoading } from '#features/feeds/server/feed-job.ts'
 import { feedRoutes } from '#features/feeds/server/feed-routes.ts'
 import { heldReadingRoutes } from '#features/feeds/server/held-reading-routes.ts'
+import { groupMoneyRoutes } from '#features/groups/server/group-money-routes.ts'
 import { groupRoutes } from '#features/groups/server/group-routes.ts'
 import { bookingGuestPageRoutes } from '#features/guest-page/server/booking-guest-page-routes.ts'
 import { guestPageRoutes } from '#features/guest-page/server/guest-page-routes.ts'
@@ -156,6 +157,7 @@ export const routers = [
   websiteSettingsRoutes,
   websiteRoutes,
   groupRoutes,
+  groupMoneyRoutes,
   bookingGuestPageRoutes,
   guestPageRoutes,
   systemRoutes,

@@ -29,6 +29,19 @@ export const LineSummary = (props: Props) => (
   </summary>
 )
 
+type GroupProps = Props & {
+  /** The list of its lines. */
+  lines: ReactNode
+}
+
+/** A line that opens the lines it sums up. They are printed open. */
+export const LineGroup = ({ lines, ...props }: GroupProps) => (
+  <details className={styles.group}>
+    <LineSummary {...props} />
+    {lines}
+  </details>
+)
+
 const Parts = ({ what, notes = [], amount, state, amountNote, children }: Props) => (
   <>
     <span className={styles.what}>

@@ -32,6 +32,7 @@ import { formatMoney } from '#ui/format.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { useLeaveGroup } from './data/group-changes.ts'
 import type { GroupStep } from './data/group-steps.ts'
+import { GroupMoney } from './GroupMoney.tsx'
 import styles from './GroupScreen.module.css'
 
 const route = getRouteApi('/app/groups/$groupId')
@@ -142,6 +143,7 @@ function GroupDetails({ group }: { group: Group }) {
           roomFor={bookings.length}
         />
       </Section>
+      <GroupMoney group={group} />
       {opened === 'edit' && dialogs && <dialogs.edit group={group} onClose={close} />}
       {opened === 'payment' && dialogs && (
         <dialogs.payment group={group} onClose={close} onDone={focusTitle} />

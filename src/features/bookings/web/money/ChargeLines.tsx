@@ -5,7 +5,7 @@ import { t } from '#domain/i18n/messages.ts'
 import type { FolioGroup } from '#domain/money/folio-groups.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
-import { LineItem, LineList, LineSummary } from '#ui/components/LineList.tsx'
+import { LineGroup, LineItem, LineList } from '#ui/components/LineList.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
 import { useRemoveCharge } from '../data/payments.ts'
@@ -35,18 +35,17 @@ export function ChargeLines({ booking }: { booking: Booking }) {
           return <Lines key={kind} booking={booking} lines={own} />
         }
         return (
-          <details key={kind} className={styles.group}>
-            <LineSummary
-              {...(kind === 'nights'
-                ? { what: nightsText(unitsOf(own)), notes: [pricesText(own)] }
-                : {
-                    what: groupLabels[kind],
-                    notes: [t('{n, plural, one {# line} other {# lines}}', { n: count })],
-                  })}
-              amount={formatMoney(amount)}
-            />
-            <Lines booking={booking} lines={own} />
-          </details>
+          <LineGroup
+            key={kind}
+            {...(kind === 'nights'
+              ? { what: nightsText(unitsOf(own)), notes: [pricesText(own)] }
+              : {
+                  what: groupLabels[kind],
+                  notes: [t('{n, plural, one {# line} other {# lines}}', { n: count })],
+                })}
+            amount={formatMoney(amount)}
+            lines={<Lines booking={booking} lines={own} />}
+          />
         )
       })}
     </div>

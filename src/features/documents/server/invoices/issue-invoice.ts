@@ -312,4 +312,5 @@ const toInvoicedBooking = (booking: BookingRecord) => ({
 })
 
 /** A guest who left early has been served until then. */
-export const departureOf = ({ left_on, end_date }: BookingRecord) => left_on ?? end_date
+export const departureOf = ({ left_on, end_date }: Pick<BookingRecord, 'left_on' | 'end_date'>) =>
+  left_on ?? end_date

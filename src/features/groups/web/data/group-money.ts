@@ -1,0 +1,8 @@
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api } from '#ui/api/client.ts'
+
+/** What a group is charged and has paid. */
+export const groupFolio = (id: number) =>
+  apiQuery(['groups', String(id), 'folio'], (options) =>
+    api.groups[':id'].folio.$get({ param: { id: String(id) } }, options),
+  )
