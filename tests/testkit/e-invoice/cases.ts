@@ -1,5 +1,7 @@
+import { addDays } from '#domain/calendar.ts'
 import { defaultFormats } from '#domain/i18n/formats.ts'
 import { type FolioCharge, folioLines, linesByTax } from '#domain/money/folio.ts'
+import { partOfFolio } from '#domain/money/folio-parts.ts'
 import { type LineTaxKind, type TaxRate, taxLines, taxTotal } from '#domain/money/taxes.ts'
 import { type Addressee, addressee } from '#features/documents/contract/invoices.ts'
 import {
@@ -12,7 +14,13 @@ import type { InvoiceSnapshot, Untaxed } from '#features/documents/server/print/
 
 /* Invoices as they are stored, for the cases in which e-invoices differ. */
 
-export type Case = { series: InvoiceSeries; snapshot: InvoiceSnapshot; addressee: Addressee }
+export type Case = {
+  series: InvoiceSeries
+  snapshot: InvoiceSnapshot
+  addressee: Addressee
+  /** The nights that it is for; those of the stay unless it says so. */
+  period?: [from: string, to: string]
+}
 
 const charge = (id: number, label: string, taxKind: LineTaxKind, amount: number): FolioCharge => ({
   id,
@@ -44,6 +52,17 @@ const nights = [0, 1, 2].map((day) => ({
   cabin: 'Fuchsbau & <Söhne>',
   rate: 119_99,
 }))
+
+/** A tax of 1.50 in the price of each night. */
+const taxInPrice: FolioCharge = {
+  ...charge(1, 'Ortstaxe', 'tourist-tax', 0),
+  tax: {
+    ruleId: 1,
+    cents: 450,
+    treatment: 'included',
+    nights: nights.map(({ date }) => ({ date, amount: 150, guests: 2, exempt: {} })),
+  },
+}
 
 type Given = {
   charges?: FolioCharge[]
@@ -161,6 +180,67 @@ function credited({ snapshot, ...rest }: Case): Case {
   }
 }
 
+/** The same with other lines, which say which of its nights it is for. */
+function withLines(one: Case, stays: Parameters<typeof invoiceAmounts>[0]): Case {
+  const amounts = invoiceAmounts(stays, rates)
+  const payment = { paid: 0, due: amounts.total.gross }
+  return { ...one, snapshot: { ...one.snapshot, ...amounts, payment } }
+}
+
+const folioOf = (stay: typeof nights, breakfast: number) =>
+  folioLines({
+    status: 'checked-out',
+    fee: 0,
+    feeTax: 'none',
+    breakfast,
+    breakfastUnit: 1500,
+    nights: stay,
+    charges: [],
+  })
+
+/** The second of three nights, with its breakfast. */
+function part(): Case {
+  const stay = { from: '2026-12-04', to: '2026-12-07' }
+  const lines = partOfFolio(folioOf(nights, 4500), stay, { from: '2026-12-05', to: '2026-12-06' })
+  const stays = [{ id: 12, departure: '2026-12-07', lines: linesByTax(lines) }]
+  return { ...withLines(invoice(), stays), period: ['2026-12-05', '2026-12-06'] }
+}
+
+/** Two stays, and of a third one only an extra that is charged once. */
+function several(): Case {
+  const later = nights.map(({ date, ...night }) => ({ ...night, date: addDays(date, 10) }))
+  const extra = linesByTax(
+    folioLines({
+      ...{ status: 'checked-out', fee: 0, feeTax: 'none', breakfast: 0, breakfastUnit: 0 },
+      nights: [],
+      charges: [charge(1, 'Brennholz', 'other', 3333)],
+    }),
+  )
+  const one = withLines(invoice(), [
+    { id: 12, departure: '2026-12-07', lines: linesByTax(folioOf(nights, 4500)) },
+    { id: 13, departure: '2026-12-17', lines: linesByTax(folioOf(later, 0)) },
+    { id: 14, departure: '2026-12-21', lines: extra },
+  ])
+  const { booking } = one.snapshot
+  const bookings = [
+    booking,
+    { ...booking, id: 13, startDate: '2026-12-14', endDate: '2026-12-17' },
+    { ...booking, id: 14, startDate: '2026-12-19', endDate: '2026-12-21' },
+  ]
+  return { ...one, snapshot: { ...one.snapshot, bookings }, period: ['2026-12-04', '2026-12-21'] }
+}
+
+/** Of a stay that has not begun. */
+function advance(): Case {
+  const line = { key: 'advance', quantity: null, unit: null, from: null, to: null }
+  const lines = [
+    { ...line, kind: 'lodging', label: 'Anzahlung: Übernachtung', amount: 107_00 },
+    { ...line, kind: 'breakfast', label: 'Anzahlung: Frühstück', amount: 13_37 },
+  ] as const
+  const one = withLines(invoice(), [{ id: 12, departure: '2026-12-07', lines }])
+  return { ...one, snapshot: { ...one.snapshot, isAdvance: true, issuedOn: '2026-11-20' } }
+}
+
 const exempt: Untaxed = Object.fromEntries(
   ['lodging', 'breakfast', 'other', 'none'].map((kind) => [
     kind,
@@ -196,6 +276,11 @@ export const cases: Readonly<Record<string, Case>> = {
     paid: 359_97,
     recipient: { company: '', vatId: '', countryCode: 'DE' },
   }),
+  'a tax inside the price': invoice({ charges: [taxInPrice] }),
+  'a part of a stay': part(),
+  'several bookings': several(),
+  'a credit note of several bookings': credited(several()),
+  'an advance': advance(),
   'a discount of everything': invoice({
     charges: [charge(1, 'Rabatt', 'lodging', -359_97)],
   }),

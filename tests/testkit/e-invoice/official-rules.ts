@@ -10,10 +10,8 @@ import { join, resolve } from 'node:path'
  */
 
 const folder = resolve(import.meta.dirname, '../../../../shared/data/en16931')
-const places = [folder, '/work/shared/data/en16931']
-const found = places.find((place) => existsSync(join(place, 'EN16931-CII-validation.xslt')))
 
-export const hasOfficialRules = found !== undefined
+export const hasOfficialRules = existsSync(join(folder, 'EN16931-CII-validation.xslt'))
 
 export type Syntax = 'CII' | 'UBL'
 
@@ -29,7 +27,7 @@ type Saxon = {
 
 /** Compiling takes ten seconds, so each version of the rules is compiled once on a machine. */
 function compiled(syntax: Syntax): string {
-  const source = join(found ?? '', `EN16931-${syntax}-validation.xslt`)
+  const source = join(folder, `EN16931-${syntax}-validation.xslt`)
   const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 16)
   const target = resolve(`.cache/en16931/${syntax}-${hash}.json`)
   if (!existsSync(target)) {

@@ -2,6 +2,7 @@ import { countryName } from '#domain/countries.ts'
 import { decimalsOf } from '#domain/currencies.ts'
 import { type EInvoiceFormat, streetLines } from '#domain/e-invoices.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { readPartKey } from '#domain/money/folio-parts.ts'
 import { percentOfRate, type TaxLine } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Addressee } from '../../contract/invoices.ts'
@@ -9,7 +10,7 @@ import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
 import { type VatCategory, vatBreakdown } from '../../domain/vat-breakdown.ts'
 import { describeLine } from '../print/booking-documents.ts'
 import type { InvoiceSnapshot } from '../print/invoice-snapshot.ts'
-import { formatsOf } from '../print/invoice-snapshot.ts'
+import { formatsOf, linesOfBooking } from '../print/invoice-snapshot.ts'
 
 /* An e-invoice by the terms of EN 16931 (BT-1 …), from which both syntaxes are written. */
 
@@ -82,9 +83,8 @@ export function eInvoiceData(
   snapshot: InvoiceSnapshot,
   addressee: Addressee,
 ): EInvoiceData {
-  const { issuer, booking, untaxed = {}, eInvoice, number, issuedOn, deducts = [] } = snapshot
+  const { issuer, untaxed = {}, eInvoice, number, issuedOn, deducts = [] } = snapshot
   const { currency } = formatsOf(snapshot)
-  const stays = snapshot.bookings ?? [booking]
   const isCredit = series === 'credit-note'
   const sign = isCredit ? -1 : 1
   const signed = (tax: TaxLine) => ({ ...tax, net: sign * tax.net + 0, tax: sign * tax.tax + 0 })
@@ -107,14 +107,7 @@ export function eInvoiceData(
     currency,
     note: isCredit ? cancels(snapshot) : null,
     buyerReference: addressee.buyerReference,
-    period: {
-      from: stays.map(({ startDate }) => startDate).toSorted()[0] ?? issuedOn,
-      to:
-        stays
-          .map(({ endDate }) => endDate)
-          .toSorted()
-          .at(-1) ?? issuedOn,
-    },
+    period: periodOf(snapshot),
     earlier:
       snapshot.corrects !== null && eInvoice?.correctedOn
         ? [{ number: snapshot.corrects, issuedOn: eInvoice.correctedOn }]
@@ -164,6 +157,30 @@ export function eInvoiceData(
       paid: amount(total.gross - due),
       due: amount(due),
     },
+  }
+}
+
+/**
+ * From the first night that it is for until the day after the last (BT-73 and BT-74). Of a stay of which it
+ * has no nights, such as an advance or extras, all of them.
+ */
+function periodOf(snapshot: InvoiceSnapshot): EInvoiceData['period'] {
+  const periods = (snapshot.bookings ?? [snapshot.booking]).flatMap(
+    ({ id, startDate, endDate }) => {
+      const nights = linesOfBooking(snapshot, id).flatMap(({ key, from, to }) => {
+        const part = readPartKey(key).nights
+        return part ?? (from !== null && to !== null ? [{ from, to }] : [])
+      })
+      return nights.length > 0 ? nights : [{ from: startDate, to: endDate }]
+    },
+  )
+  return {
+    from: periods.map(({ from }) => from).toSorted()[0] ?? snapshot.issuedOn,
+    to:
+      periods
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? snapshot.issuedOn,
   }
 }
 

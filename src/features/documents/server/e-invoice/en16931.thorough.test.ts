@@ -48,7 +48,11 @@ const linesOf =
   })
 const nobody = { vatId: '', taxNumber: '', registration: '' }
 
-/** What each rule that our invoices can meet finds, in a document that breaks it. */
+/**
+ * What each rule that our invoices can meet finds, in a document that breaks it. Left out are rules for what they
+ * never contain, such as allowances, attachments and payees, BR-CL-17, which in CII is one for allowances, and
+ * BR-DEC-13, which in UBL compares with an element that an amount cannot have.
+ */
 const violations: [rule: string, of: () => EInvoiceData, change: Change][] = [
   ['BR-01', twoRates, () => ({ profile: '' })],
   ['BR-02', twoRates, () => ({ number: '' })],
@@ -93,11 +97,77 @@ const violations: [rule: string, of: () => EInvoiceData, change: Change][] = [
   ['BR-CL-14', twoRates, buyer({ countryCode: 'XY' })],
   ['BR-CL-16', twoRates, ({ payment }) => ({ payment: { ...payment, code: '99999' } })],
   ['BR-DEC-12', twoRates, totals({ net: '1.234' })],
+  ['BR-CO-14', twoRates, totals({ tax: '1.00', gross: '1.00' })],
+  ['BR-CO-17', twoRates, groups('S', { tax: '77.00' })],
+  ['BR-DEC-14', twoRates, totals({ gross: '1.234' })],
+  ['BR-DEC-16', twoRates, totals({ paid: '1.234' })],
+  ['BR-DEC-18', twoRates, totals({ due: '1.234' })],
+  ['BR-DEC-19', twoRates, groups('S', { net: '1.234' })],
+  ['BR-DEC-20', twoRates, groups('S', { tax: '1.234' })],
   ['BR-DEC-23', twoRates, firstLine({ net: '1.234' })],
 ]
 
+/** An element with all that is in it. */
+const whole = (name: string) => new RegExp(`<${name}( [^>]*)?>[\\s\\S]*?</${name}>`)
+const inside = (outer: string, name: string) =>
+  new RegExp(`(?<=<${outer}>(?:(?!</${outer}>)[\\s\\S])*)<${name}( [^>]*)?>[\\s\\S]*?</${name}>`)
+const ciiTax = (name: string) => inside('ram:ApplicableHeaderTradeSettlement', `ram:${name}`)
+const ublTax = (name: string) => inside('cac:TaxSubtotal', `cbc:${name}`)
+
 /** The same for elements that are always written: without them. */
 const omissions: [rule: string, of: () => EInvoiceData, cii: RegExp, ubl: RegExp][] = [
+  [
+    'BR-08',
+    twoRates,
+    inside('ram:SellerTradeParty', 'ram:PostalTradeAddress'),
+    inside('cac:AccountingSupplierParty', 'cac:PostalAddress'),
+  ],
+  [
+    'BR-10',
+    twoRates,
+    inside('ram:BuyerTradeParty', 'ram:PostalTradeAddress'),
+    inside('cac:AccountingCustomerParty', 'cac:PostalAddress'),
+  ],
+  [
+    'BR-12',
+    twoRates,
+    ciiTax('LineTotalAmount'),
+    inside('cac:LegalMonetaryTotal', 'cbc:LineExtensionAmount'),
+  ],
+  ['BR-13', twoRates, whole('ram:TaxBasisTotalAmount'), whole('cbc:TaxExclusiveAmount')],
+  ['BR-14', twoRates, whole('ram:GrandTotalAmount'), whole('cbc:TaxInclusiveAmount')],
+  ['BR-15', twoRates, whole('ram:DuePayableAmount'), whole('cbc:PayableAmount')],
+  ['BR-22', twoRates, whole('ram:BilledQuantity'), whole('cbc:InvoicedQuantity')],
+  ['BR-23', twoRates, / unitCode="C62"/, / unitCode="C62"/],
+  [
+    'BR-24',
+    twoRates,
+    whole('ram:LineTotalAmount'),
+    inside('cac:InvoiceLine', 'cbc:LineExtensionAmount'),
+  ],
+  ['BR-26', twoRates, whole('ram:ChargeAmount'), whole('cbc:PriceAmount')],
+  ['BR-45', twoRates, whole('ram:BasisAmount'), whole('cbc:TaxableAmount')],
+  ['BR-46', twoRates, whole('ram:CalculatedAmount'), ublTax('TaxAmount')],
+  ['BR-47', twoRates, ciiTax('CategoryCode'), inside('cac:TaxCategory', 'cbc:ID')],
+  ['BR-48', twoRates, ciiTax('RateApplicablePercent'), inside('cac:TaxCategory', 'cbc:Percent')],
+  [
+    'BR-62',
+    twoRates,
+    /(?<=<ram:URIUniversalCommunication>\s*<ram:URIID) schemeID="EM"(?=>post)/,
+    /(?<=<cbc:EndpointID) schemeID="EM"(?=>post)/,
+  ],
+  [
+    'BR-63',
+    twoRates,
+    /(?<=<ram:URIUniversalCommunication>\s*<ram:URIID) schemeID="EM"(?=>marta)/,
+    /(?<=<cbc:EndpointID) schemeID="EM"(?=>marta)/,
+  ],
+  [
+    'BR-CO-04',
+    twoRates,
+    inside('ram:SpecifiedLineTradeSettlement', 'ram:ApplicableTradeTax'),
+    whole('cac:ClassifiedTaxCategory'),
+  ],
   ['BR-49', twoRates, /<ram:TypeCode>58<.*\n/, /<cbc:PaymentMeansCode>.*\n/],
   ['BR-55', credit, /<ram:IssuerAssignedID>.*\n/, /<cbc:ID>2026-0007<.*\n/],
   [
@@ -120,6 +190,21 @@ const omissions: [rule: string, of: () => EInvoiceData, cii: RegExp, ubl: RegExp
   ],
 ]
 
+/** The same for values that are never others. */
+const replacements: [rule: string, of: () => EInvoiceData, from: RegExp, to: string][] = [
+  ['BR-CL-01', twoRates, /(?<=TypeCode>)380(?=<)/, '000'],
+  ['BR-CL-03', twoRates, /(?<=currencyID=")EUR/, 'EURO'],
+  ['BR-CL-18', twoRates, /(?<=<ram:CategoryCode>|<cbc:ID>)S(?=<)/g, 'Q'],
+  ['BR-CL-23', twoRates, /C62/, 'night'],
+  ['BR-CL-25', twoRates, /(?<=schemeID=")EM/, 'MAIL'],
+  [
+    'BR-CO-13',
+    twoRates,
+    /(?<=<ram:TaxBasisTotalAmount>|<cbc:TaxExclusiveAmount currencyID="EUR">)[\d.]+/,
+    '1.00',
+  ],
+]
+
 describe.skipIf(!hasOfficialRules)('the official rules, in ../shared/data/en16931', () => {
   test.each(Object.keys(cases))('accept %s', async (name) => {
     expect(await brokenRules('CII', toCii(dataOf(name)))).toEqual([])
@@ -135,5 +220,10 @@ describe.skipIf(!hasOfficialRules)('the official rules, in ../shared/data/en1693
   test.each(omissions)('find what is missing by %s', async (rule, of, cii, ubl) => {
     expect(await brokenRules('CII', toCii(of()).replace(cii, ''))).toContain(rule)
     expect(await brokenRules('UBL', toUbl(of()).replace(ubl, ''))).toContain(rule)
+  })
+
+  test.each(replacements)('find the wrong value by %s', async (rule, of, from, to) => {
+    expect(await brokenRules('CII', toCii(of()).replace(from, to))).toContain(rule)
+    expect(await brokenRules('UBL', toUbl(of()).replace(from, to))).toContain(rule)
   })
 })
