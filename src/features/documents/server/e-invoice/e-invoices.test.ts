@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import {
@@ -239,9 +239,12 @@ eachDatabase((open) => {
     const fonts = pdf.match(/\/Type \/FontDescriptor/g)?.length ?? 0
     expect(fonts).toBeGreaterThan(0)
     expect(pdf.match(/\/FontFile[23] \d+ 0 R/g)).toHaveLength(fonts)
-    const embedded = /\/Type \/EmbeddedFile[\s\S]*?stream\n/.exec(pdf)
-    const start = (embedded?.index ?? 0) + (embedded?.[0].length ?? 0)
-    const data = inflateSync(bytes.subarray(start))
-    expect(data.equals((await file(body.id, 'xml')).bytes)).toBe(true)
+    // Opened by PDF.js, as the program of a recipient would.
+    const opened = await getDocumentProxy(new Uint8Array(bytes))
+    const { 'factur-x.xml': attached } = await opened.getAttachments()
+    expect((await file(body.id, 'xml')).bytes.equals(attached.content)).toBe(true)
+    const { text } = await extractText(opened, { mergePages: true })
+    expect(text).toContain('2026-0001')
+    expect(text).toContain('690.00')
   })
 })
