@@ -56,6 +56,23 @@ test('taxes on stays are entered, rehearsed, moved and charged', async ({ page, 
   await expect(page.getByText('City tax').first()).toBeVisible()
   await expect(page.getByText('Kurtaxe').first()).toBeVisible()
 
+  // Of the three nights only this stay pays the tax, because the rules are new.
+  await page.goto(`/reports?view=taxes&from=${arrival}&to=${addDays(arrival, 2)}`)
+  const returns = page.getByRole('table', { name: 'Taxes of stays' })
+  await expect(returns.getByRole('row', { name: /Kurtaxe/ })).toContainText('$15.00')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await returns
+    .getByRole('row', { name: /Kurtaxe/ })
+    .getByRole('button', { name: /^Due/ })
+    .click()
+  const nights = page.getByRole('dialog', { name: /\$15\.00/ })
+  await expect(nights.getByRole('link', { name: /Lena Berger/ })).toHaveCount(3)
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV by night' }).first().click()
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+
   await page.goto('/settings/payments')
   await page.getByRole('button', { name: 'Delete City tax' }).click()
   await confirm(page, 'Delete tax')
