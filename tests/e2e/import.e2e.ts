@@ -1,3 +1,4 @@
+import { axeViolationsInItsTheme } from './axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { importPage, spreadsheet } from './import-page.ts'
 
@@ -37,6 +38,36 @@ test('a spreadsheet with three wrong rows is corrected and imported, adds nothin
   await expect(page.getByText('The import was undone.')).toBeVisible()
   await page.goto('/bookings?q=import.example')
   await expect(page.getByText('Ana Silva')).toBeHidden()
+})
+
+test('a reservation of several cabins is shown as a group before it is imported', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await paste(
+    page,
+    [
+      'Book number\tCabin\tGuest\tArrival\tDeparture\tGuests\tPrice',
+      'B41\tFox Den\tAna Silva\t2027-04-03\t2027-04-06\t2\t600.00',
+      'B41\tPine Ridge\tBo Berg\t2027-04-03\t2027-04-06\t3\t450.00',
+      'B42\tFox Den, Birch Hollow\tEva Moen\t2027-05-01\t2027-05-04\t4\t700.01',
+    ].join('\n'),
+  )
+  await expect(row(page, 2)).toContainText(
+    'Rows 2 and 3 have the same reference and become a group.',
+  )
+  await expect(row(page, 4)).toContainText(
+    'Becomes a group: Fox Den with 2 guests for $350.01 and Birch Hollow with 2 guests for $350.00. The price is divided evenly.',
+  )
+  await expect(page.getByText('4 bookings in 2 groups.')).toBeVisible()
+  expect(await axeViolationsInItsTheme(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 3 bookings' }).click()
+  await expect(page.getByText('3 bookings imported.')).toBeVisible()
+  await filter(page, 'Imported 3').click()
+  await row(page, 2).getByRole('link').click()
+  await page.getByRole('link', { name: 'Ana Silva', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Ana Silva' })).toBeVisible()
 })
 
 test('a file with ambiguous dates, unknown columns and cabins is only checked after the choices', {

@@ -205,6 +205,12 @@ export const importFile = z.object({
     'Bookings with several rows, of which staff have to say whether they add up.',
     0,
   ),
+  groups: z
+    .object({
+      numGroups: integer('How many groups new rows make or join.', 1),
+      numBookings: integer('How many of the new bookings are in them.', 3),
+    })
+    .describe('Reservations of several cabins, whose bookings become groups.'),
   hasTouristTax: flag(
     'The property has a tourist tax, which imported stays only get if staff choose it.',
   ),

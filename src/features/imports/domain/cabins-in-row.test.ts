@@ -60,7 +60,8 @@ describe('a booking of several cabins', () => {
         fc.integer({ min: 0, max: 10_000_00 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 9 }),
-        (count, more, totalPrice, share, ages) => {
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 5, maxLength: 5 }),
+        (count, more, totalPrice, share, ages, capacities) => {
           const numGuests = count + more
           const numChildren = Math.floor((numGuests - 1) * share)
           const whole = {
@@ -76,7 +77,13 @@ describe('a booking of several cabins', () => {
           const parts = splitBooking(
             whole,
             Array.from({ length: count }, (_, at) => `Cabin ${at}`),
+            capacities.slice(0, count),
           )
+          const room = capacities.slice(0, count).reduce((sum, one) => sum + one, 0)
+          if (numGuests <= room) {
+            for (const [at, part] of parts.entries())
+              expect(part.numGuests).toBeLessThanOrEqual(capacities[at] ?? 0)
+          }
           for (const field of ['numGuests', 'numChildren', 'totalPrice', 'paid', 'payout'] as const)
             expect(parts.reduce((sum, part) => sum + (part[field] ?? 0), 0)).toBe(whole[field])
           for (const part of parts) {
@@ -94,9 +101,11 @@ describe('a booking of several cabins', () => {
   })
 
   test('of fewer guests than cabins is wrong, and of an unknown number has one in each', () => {
-    expect(() => splitBooking({ ...booking, numGuests: 2 }, ['A', 'B', 'C'])).toThrow(
-      '2 guests are fewer than the 3 cabins.',
-    )
-    expect(splitBooking(booking, ['A', 'B']).map(({ numGuests }) => numGuests)).toEqual([1, 1])
+    expect(() =>
+      splitBooking({ ...booking, numGuests: 2 }, ['A', 'B', 'C'], [null, null, null]),
+    ).toThrow('2 guests are fewer than the 3 cabins.')
+    expect(splitBooking(booking, ['A', 'B'], [null, 4]).map(({ numGuests }) => numGuests)).toEqual([
+      1, 1,
+    ])
   })
 })

@@ -32,12 +32,14 @@ export function severalCabinsIn(
 }
 
 /**
- * One booking for each cabin of a row. Price, payments and guests are divided, and their sums stay the same. Children are
- * divided with their ages as in a group of cabins.
+ * One booking for each cabin of a row. Price, payments and guests are divided, and their sums stay the same. The price is
+ * divided evenly, because the same file has to give the same parts after the prices of the cabins have changed. Children
+ * are divided with their ages as in a group of cabins.
  */
 export function splitBooking(
   booking: ImportedBooking,
   names: readonly string[],
+  capacities: readonly (number | null)[],
 ): ImportedBooking[] {
   const { numGuests } = booking
   if (numGuests > 1 && numGuests < names.length) {
@@ -52,7 +54,7 @@ export function splitBooking(
   const part = <Amount extends Cents | null>(amount: Amount, at: number): Amount =>
     (amount === null ? null : shareOf(amount, names.length, at)) as Amount
   // One guest is also what a file says that does not know how many there are.
-  const counts = names.map((_, at) => Math.max(1, part(numGuests, at)))
+  const counts = placesOf(Math.max(numGuests, names.length), capacities)
   const parties = dealParty(
     { ...booking, numGuests: Math.max(numGuests, names.length) },
     counts,
@@ -68,6 +70,21 @@ export function splitBooking(
     commission: part(booking.commission, at),
     payout: part(booking.payout, at),
   }))
+}
+
+/** So many guests in each cabin, evenly as far as its capacity; those of whom no cabin has room follow evenly. */
+function placesOf(numGuests: number, capacities: readonly (number | null)[]): number[] {
+  const counts = capacities.map(() => 1)
+  for (let placed = counts.length; placed < numGuests; placed++) {
+    const hasRoom = (count: number, at: number) => count < (capacities[at] ?? numGuests)
+    const open = counts.filter(hasRoom)
+    const least = Math.min(...(open.length > 0 ? open : counts))
+    const at = counts.findIndex(
+      (count, index) => count === least && (open.length === 0 || hasRoom(count, index)),
+    )
+    counts[at] = least + 1
+  }
+  return counts
 }
 
 /** Whole shares that differ by at most one; the first ones are larger. */

@@ -90,15 +90,16 @@ async function findCalendarBookings(
     inCabins.map(({ id }) => id),
     inCabins.map(({ date }) => date),
   )
-  const byReference = new Map(
-    withReference.map((one) => [one.reference?.toLowerCase(), toCalendarBooking(one)]),
-  )
+  const byReference = Map.groupBy(withReference, ({ reference }) => reference?.toLowerCase())
   return {
-    /** A reservation of several cabins has its calendar booking in one of them. */
+    /** A reservation of several cabins has a calendar booking in each, or in one of them. */
     find({ booking, cabin }: PlanOfRow, isOneOfSeveral: boolean): CalendarBooking | undefined {
-      const own = byReference.get(booking.reference.toLowerCase())
-      const isHere = !isOneOfSeveral || own?.cabinId === cabin.id
-      if (own && booking.reference !== '' && isHere) return own
+      const withIt =
+        booking.reference === '' ? [] : (byReference.get(booking.reference.toLowerCase()) ?? [])
+      const own =
+        withIt.find(({ cabin_id }) => cabin_id === cabin.id) ??
+        (isOneOfSeveral ? undefined : withIt.at(-1))
+      if (own) return toCalendarBooking(own)
       const stay = onDates.find(
         (one) =>
           one.cabin_id === cabin.id &&

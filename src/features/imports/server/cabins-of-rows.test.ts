@@ -23,7 +23,7 @@ eachDatabase((openDatabase) => {
       const file = await client.upload(lines(header, row))
       expect(file).toMatchObject({ counts: { new: 1 }, unknownCabins: [] })
       expect((await client.rows(file.id))[0]?.reason).toBe(
-        'Books Fox Den and Pine Ridge. Price and guests are divided between them.',
+        'Becomes a group: Fox Den with 3 guests for $320.51 and Pine Ridge with 2 guests for $320.50. The price is divided evenly.',
       )
       await client.finish(file.id)
       expect(await client.bookings()).toMatchObject([

@@ -2,6 +2,7 @@ import { enumeration } from '#domain/audit/predicate.ts'
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { formatCents } from '#domain/money.ts'
 import { plainLetters, sortName } from '#domain/search/search-terms.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -17,7 +18,7 @@ import { type CabinOfImport, cabinsOfImport } from './facts-store.ts'
 import type { StagedRow } from './import-row-store.ts'
 import { meantCabin } from './meant-cabin.ts'
 import type { QuestionList } from './questions.ts'
-import type { RowRole } from './row-groups.ts'
+import { type Reservation, type RowRole, referenceKeyOf } from './row-groups.ts'
 
 type Planned = { plan: BookingPlan; retiredOn: CalendarDate | null }
 type ReadRow = { row: StagedRow; stays: Planned[] }
@@ -34,6 +35,7 @@ type Given = {
   today: CalendarDate
   /** What rows are among the rows of their booking; without, each stands for itself. */
   roles?: ReadonlyMap<number, RowRole>
+  reservations?: ReadonlyMap<number, Reservation>
   questions?: QuestionList
 }
 
@@ -48,6 +50,7 @@ export function bookingChecker({
   statuses,
   today,
   roles,
+  reservations,
   questions,
 }: Given) {
   const nightsOfFile = new Map<string, number>()
@@ -62,7 +65,11 @@ export function bookingChecker({
     for (const staged of rows) {
       const role = roles?.get(staged.number)
       const row = roles
-        ? { ...staged, combined: role?.outcome === 'first' ? role.combined : null }
+        ? {
+            ...staged,
+            combined: role?.outcome === 'first' ? role.combined : null,
+            reservation: reservations?.get(staged.number)?.keys ?? null,
+          }
         : staged
       if (role && role.outcome !== 'first') {
         const field = role.outcome === 'conflict' ? ('totalPrice' as const) : null
@@ -93,11 +100,10 @@ export function bookingChecker({
 
   /** One stay for each cabin of a row. */
   function staysOf(booking: ImportedBooking, cabins: readonly CabinOfImport[]): Planned[] {
-    const isCabin = (name: string) => cabinNamed(cabins, name) !== undefined
-    const isKnown = (name: string) => isCabin(name) || meantCabin(chosenCabins, name) !== undefined
-    const several = severalCabinsIn(booking, { isCabin, isKnown })
+    const several = severalCabinsOf(booking, cabins, chosenCabins)
     if (several.length === 0) return [planOf(booking, cabins)]
-    return splitBooking(booking, several).map((one) => planOf(one, cabins))
+    const capacities = several.map((name) => cabinMeant(cabins, name)?.max_capacity ?? null)
+    return splitBooking(booking, several, capacities).map((one) => planOf(one, cabins))
   }
 
   function planOf(booking: ImportedBooking, cabins: readonly CabinOfImport[]): Planned {
@@ -112,20 +118,29 @@ export function bookingChecker({
       },
       retiredOn,
     })
-    const known = cabinNamed(cabins, booking.cabin)
+    if (!cabinNamed(cabins, booking.cabin)) questions?.unknownCabin(booking)
+    const known = cabinMeant(cabins, booking.cabin)
     if (known) return planned(known, known.retired_on)
-    questions?.unknownCabin(booking)
     const meant = meantCabin(chosenCabins, booking.cabin)
-    const chosen =
-      typeof meant === 'string' ? cabinNamed(cabins, meant) : cabins.find(({ id }) => id === meant)
-    if (chosen) return planned(chosen, chosen.retired_on)
     if (typeof meant === 'string') return planned({ id: null, name: meant }, null)
     throw new WrongRow('cabin', t('There is no cabin "{cabin}".', { cabin: booking.cabin }))
   }
 
+  /** The cabin that a name of the file stands for, if it exists. */
+  function cabinMeant(cabins: readonly CabinOfImport[], name: string): CabinOfImport | undefined {
+    const meant = meantCabin(chosenCabins, name)
+    return (
+      cabinNamed(cabins, name) ??
+      (typeof meant === 'string'
+        ? cabinNamed(cabins, meant)
+        : cabins.find(({ id }) => id === meant))
+    )
+  }
+
   /** A row with several cabins is imported as a whole or not. */
   function compare({ row, stays }: ReadRow, facts: BookingFactsOfFile): Checked {
-    const compared = stays.map((stay) => compareStay(row, stay, facts, stays.length > 1))
+    const isOneOfSeveral = stays.length > 1 || Boolean(row.reservation)
+    const compared = stays.map((stay) => compareStay(row, stay, facts, isOneOfSeveral))
     const [first] = compared
     if (!first) throw new Error('A row has at least one stay.')
     const isMixed = compared.some(({ verdict }) => verdict.outcome !== first.verdict.outcome)
@@ -137,16 +152,16 @@ export function bookingChecker({
     }
     for (const { keep } of compared) keep()
     const others = compared.slice(1).map(({ plan }) => plan)
-    const names = [first.plan, ...others].map(({ cabin }) => cabin.name)
+    questions?.grouped(row, stays.length)
     return {
       ...row,
       outcome,
-      reason:
-        names.length === 1
-          ? reason
-          : t('Books {cabins}. Price and guests are divided between them.', {
-              cabins: enumeration(names),
-            }),
+      reason: [
+        reason || (others.length > 0 ? dividedText([first.plan, ...others]) : ''),
+        reservationText(reservations?.get(row.number)),
+      ]
+        .filter(Boolean)
+        .join(' '),
       field: null,
       plan: { ...first.plan, others },
     }
@@ -236,6 +251,37 @@ const asConflict = ({ reason }: Verdict): Verdict => ({
 const cabinNamed = (cabins: readonly CabinOfImport[], name: string) =>
   cabins.find((cabin) => plainLetters(cabin.name) === plainLetters(name))
 
-/** A reference can have several cabins, each with its own booking. */
-const referenceKeyOf = ({ reference, cabin }: ImportedBooking) =>
-  reference === '' ? '' : `${plainLetters(reference)}\n${plainLetters(cabin)}`.slice(0, 400)
+/** The cabins that the booking of a row is divided over; empty if it is for one. */
+export function severalCabinsOf(
+  booking: ImportedBooking,
+  cabins: readonly CabinOfImport[],
+  chosenCabins: ImportMappingRequest['cabins'],
+): string[] {
+  const isCabin = (name: string) => cabinNamed(cabins, name) !== undefined
+  const isKnown = (name: string) => isCabin(name) || meantCabin(chosenCabins, name) !== undefined
+  return severalCabinsIn(booking, { isCabin, isKnown })
+}
+
+/** What a row of several cabins becomes. */
+const dividedText = (plans: readonly Omit<BookingPlan, 'others'>[]) =>
+  t('Becomes a group: {parts}. The price is divided evenly.', {
+    parts: enumeration(
+      plans.map(({ cabin, booking: { numGuests, totalPrice } }) =>
+        t('{cabin} with {guests, plural, one {# guest} other {# guests}} for {price}', {
+          cabin: cabin.name,
+          guests: numGuests,
+          price: formatCents(totalPrice),
+        }),
+      ),
+    ),
+  })
+
+function reservationText(reservation: Reservation | undefined): string {
+  if (!reservation || reservation.rows === '') return ''
+  return reservation.keys === null
+    ? t(
+        'Rows {rows} have the same reference, but do not look like one reservation, so they become no group.',
+        { rows: reservation.rows },
+      )
+    : t('Rows {rows} have the same reference and become a group.', { rows: reservation.rows })
+}

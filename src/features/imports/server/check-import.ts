@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { businessDate } from '#domain/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
+import { severalCabinsOf } from './check-bookings.ts'
 import { readerOf, rowChecker } from './check-rows.ts'
+import { cabinsOfImport } from './facts-store.ts'
 import { rowsAfter, type StagedRow, saveRows, toStaged } from './import-row-store.ts'
 import { findImport, type ImportRecord, updateImport } from './import-store.ts'
 import { type QuestionList, questionList } from './questions.ts'
-import { type RowRole, rowGrouper } from './row-groups.ts'
+import { type Reservation, type RowRole, rowGrouper } from './row-groups.ts'
 import { columnsOf, isReady, readingOf } from './to-import.ts'
 
 /** Rows between two turns of the event loop, so that requests are not delayed. */
@@ -26,8 +28,8 @@ export async function checkImport(context: Context, record: ImportRecord): Promi
   const reading = readingOf(vault, record)
   if (!isReady(columnsOf(vault, record), reading.mapping)) return
   const questions = questionList()
-  const roles = await findRoles(context, record, questions)
-  const checker = rowChecker(reading, await importDay(context), { roles, questions })
+  const together = await readTogether(context, record, questions)
+  const checker = rowChecker(reading, await importDay(context), { ...together, questions })
   for await (const staged of stepsOf(context, record)) {
     const checked = await checker.check(db, staged)
     const isCurrent = (await findImport(db, record.id))?.run === record.run
@@ -52,19 +54,23 @@ async function* stepsOf({ db, vault }: Context, { id }: ImportRecord) {
   }
 }
 
-/** What rows are among the rows of their bookings. Only a whole file shows it. */
-async function findRoles(context: Context, record: ImportRecord, questions: QuestionList) {
+/** What rows are among the rows of their bookings and reservations. Only a whole file shows it. */
+async function readTogether(context: Context, record: ImportRecord, questions: QuestionList) {
   const reading = readingOf(context.vault, record)
-  const { kind, statuses, rowsOfBooking } = reading.mapping
-  if (kind !== 'bookings') return new Map<number, RowRole>()
+  const { kind, statuses, rowsOfBooking, cabins } = reading.mapping
+  if (kind !== 'bookings') {
+    return { roles: new Map<number, RowRole>(), reservations: new Map<number, Reservation>() }
+  }
+  const known = await cabinsOfImport(context.db)
   const grouper = rowGrouper({
     read: readerOf(reading),
     statuses,
     choice: rowsOfBooking,
+    severalCabins: (booking) => severalCabinsOf(booking, known, cabins),
     onQuestion: questions.rowGroup,
   })
   for await (const rows of stepsOf(context, record)) for (const row of rows) grouper.add(row)
-  return grouper.roles()
+  return { roles: grouper.roles(), reservations: grouper.reservations() }
 }
 
 /** Checks one row alone, for a correction in a file that is too long to check again as a whole. */

@@ -14,7 +14,7 @@ import { type Checked, wrongRow } from './checked-row.ts'
 import { cabinsOfImport } from './facts-store.ts'
 import type { StagedRow } from './import-row-store.ts'
 import type { QuestionList } from './questions.ts'
-import type { RowRole } from './row-groups.ts'
+import type { Reservation, RowRole } from './row-groups.ts'
 import type { FileReading } from './to-import.ts'
 
 export function readerOf({ mapping, header }: FileReading) {
@@ -33,7 +33,11 @@ export function readerOf({ mapping, header }: FileReading) {
 export const sourceOf = ({ header }: FileReading): BookingSource =>
   sourceOfSystem(recognizeSystem(header))
 
-type WholeFile = { roles: ReadonlyMap<number, RowRole>; questions: QuestionList }
+type WholeFile = {
+  roles: ReadonlyMap<number, RowRole>
+  reservations: ReadonlyMap<number, Reservation>
+  questions: QuestionList
+}
 
 /** Checks the rows of a file, in parts and in their order. Neither the check nor the import writes anything else. */
 export function rowChecker(reading: FileReading, today: CalendarDate, whole?: WholeFile) {

@@ -16,6 +16,8 @@ export type RowContents = {
   field: string | null
   /** What several rows say about the booking together, in its first row. */
   combined?: CombinedRows | null
+  /** The keys of all bookings with its reference, if they are one reservation of several cabins. */
+  reservation?: string[] | null
 }
 
 export type StagedRow = RowContents & { number: number; outcome: RowState }
@@ -50,8 +52,8 @@ export async function saveRows(
     .execute()
 }
 
-const encryptRow = (vault: Vault, { cells, reason, field, combined }: RowContents) =>
-  vault.encrypt(JSON.stringify({ cells, reason, field, combined }))
+const encryptRow = (vault: Vault, { cells, reason, field, combined, reservation }: RowContents) =>
+  vault.encrypt(JSON.stringify({ cells, reason, field, combined, reservation }))
 
 /** The contents of a row; empty once they were erased. */
 export const decryptRow = (

@@ -148,7 +148,8 @@ export async function correctCell(
   await saveRows(db, vault, id, [corrected])
   if (!isReady(columns, mappingOf(record))) return
   const isAlone = staged.outcome === 'new' || staged.outcome === 'wrong'
-  if (record.num_rows > maxRowsToCheckAgain && isAlone && !staged.combined)
+  const isOneOfSeveral = staged.combined || staged.reservation
+  if (record.num_rows > maxRowsToCheckAgain && isAlone && !isOneOfSeveral)
     await checkRow(context, record, corrected)
   else await checkImport(context, record)
 }

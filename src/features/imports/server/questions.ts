@@ -4,6 +4,7 @@ import type { Vault } from '#platform/base/vault.ts'
 import { type ImportedBooking, UnknownStatus } from '../domain/read-booking.ts'
 import { statusChoiceKey } from '../domain/read-status.ts'
 import type { WrongRow } from '../domain/row-reader.ts'
+import type { StagedRow } from './import-row-store.ts'
 import type { ImportRecord } from './import-store.ts'
 
 /** What the check found out about a cabin of the file that does not exist here. */
@@ -19,6 +20,8 @@ export type Questions = {
   numRowGroups: number
   /** The arrival of the first stay of the file; missing in checks of before. */
   firstNight?: CalendarDate
+  /** What becomes groups; missing in checks of before. */
+  groups?: { numGroups: number; numBookings: number }
 }
 
 const maxNewCabins = 200
@@ -30,12 +33,14 @@ export function questionList() {
   const statuses = new Map<string, { name: string; numRows: number }>()
   let numRowGroups = 0
   let firstNight: CalendarDate | undefined
+  const groups = new Map<string, number>()
   return {
     cabins,
     questions: (): Questions => ({
       statuses: [...statuses.values()],
       numRowGroups,
       ...(firstNight && { firstNight }),
+      groups: groupsOf([...groups.values()]),
     }),
 
     stay({ startDate }: ImportedBooking): void {
@@ -66,11 +71,24 @@ export function questionList() {
       else if (statuses.size < maxStatuses) statuses.set(key, { name: error.status, numRows: 1 })
     },
 
+    /** A new row that becomes so many bookings of a group. */
+    grouped({ number, reservation }: StagedRow, numBookings: number): void {
+      if (numBookings < 2 && !reservation) return
+      const key = reservation?.[0] ?? `${number}`
+      groups.set(key, (groups.get(key) ?? 0) + numBookings)
+    },
+
     rowGroup(): void {
       numRowGroups += 1
     },
   }
 }
+
+/** One new booking joins the group that the others have already. */
+const groupsOf = (sizes: readonly number[]) => ({
+  numGroups: sizes.length,
+  numBookings: sizes.reduce((sum, size) => sum + size, 0),
+})
 
 export type QuestionList = ReturnType<typeof questionList>
 

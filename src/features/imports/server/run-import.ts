@@ -106,6 +106,7 @@ async function importBatch(
       rejected = checked.filter(({ plan }) => plan === null)
       const fresh = checked.filter(({ plan }) => plan !== null)
       if (fresh.length === 0) throw nothingNew
+      const joined: number[] = []
       const added = await writeRows(tx, fresh, {
         importId: id,
         staffId: actor.staffId,
@@ -117,6 +118,7 @@ async function importBatch(
         newCabins: newCabinsOf(record),
         rentedSince: mappingOf(record).rentedSince,
         firstNight,
+        onJoined: (ids) => joined.push(...ids),
       })
       await markAdded(tx, id, rows, added)
       await rentOutSince(tx, record, added, firstNight)
@@ -128,7 +130,7 @@ async function importBatch(
         entityId: id,
         after: countsOf(added),
         alsoChanged: {
-          bookings: added.flatMap(({ bookingIds }) => bookingIds),
+          bookings: [...added.flatMap(({ bookingIds }) => bookingIds), ...joined],
         },
       })
       return rows.map(({ number }) => number)

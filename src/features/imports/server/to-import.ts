@@ -128,6 +128,7 @@ export function toImportFile(
     rentedSince: earlier(questions.firstNight, today),
     unknownStatuses: questions.statuses,
     numRowGroups: questions.numRowGroups,
+    groups: questions.groups ?? { numGroups: 0, numBookings: 0 },
     hasTouristTax,
     counts,
     startedAt,

@@ -6,6 +6,7 @@ import { lockRow } from '#platform/db/lock-row.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { importCan, isWithinUndoTime } from '../domain/import-steps.ts'
 import { restoreCalendarBookings } from './complete-calendar-booking.ts'
+import { endUndoneGroups, groupsMadeBy } from './group-imported-bookings.ts'
 import {
   addedFor,
   type ImportRowRecord,
@@ -77,7 +78,8 @@ async function undoBatch(
       if (record?.state !== 'undoing' || record.run !== run) throw stopped
       const rows = await lastAddedRows(tx, id, page)
       if (rows.length === 0) throw nothingLeft
-      const kept = await removeAdded(context, tx, id, rows)
+      const leaving: number[] = []
+      const kept = await removeAdded(context, tx, record, rows, leaving)
       await moveCabinsBack(tx, record)
       await saveRows(
         tx,
@@ -95,6 +97,7 @@ async function undoBatch(
         entity: 'import',
         entityId: id,
         after: { rows: rows.length - kept.size },
+        alsoChanged: { bookings: leaving },
       })
       return rows.map(({ number }) => number)
     })
@@ -108,8 +111,9 @@ async function undoBatch(
 async function removeAdded(
   context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
-  importId: number,
+  record: ImportRecord,
   rows: readonly ImportRowRecord[],
+  leaving: number[],
 ): Promise<ReadonlyMap<number, string>> {
   const added = new Map(rows.map((row) => [row.number, addedFor(row)]))
   const bookingIds = [...added.values()].flatMap((one) => one.bookings)
@@ -117,10 +121,12 @@ async function removeAdded(
   const guestIds = rows.flatMap((row) => row.added_guest_id ?? [])
   await lockRow(tx, 'bookings', ...bookingIds)
   await lockRow(tx, 'guests', ...guestIds)
-  const restored = await restoreCalendarBookings(context, tx, importId, bookingIds)
+  const groups = await groupsMadeBy(tx, record, bookingIds)
+  const restored = await restoreCalendarBookings(context, tx, record.id, bookingIds)
   const left = bookingIds.filter((id) => !restored.has(id))
   const completed = await bookingsOfCalendars(tx, left)
   const bookings = await removeBookings(tx, left)
+  leaving.push(...(await endUndoneGroups(tx, groups, restored)))
   const guests = await removeGuests(tx, guestIds)
   const cabins = await removeCabins(tx, cabinIds)
   const kept = new Map<number, string>()

@@ -11,6 +11,8 @@ import type { GuestContact, ImportedGuest } from '../domain/read-guest.ts'
 import { guestKey, knownGuests } from './check-guests.ts'
 import type { BookingPlan, Checked, Plan } from './checked-row.ts'
 import { completeCalendarBooking } from './complete-calendar-booking.ts'
+import { groupImportedBookings } from './group-imported-bookings.ts'
+import type { StagedRow } from './import-row-store.ts'
 import type { NewCabin } from './questions.ts'
 import { type WritingImport, writeImportedBookings } from './write-imported-bookings.ts'
 
@@ -30,6 +32,8 @@ type Given = WritingImport & {
   rentedSince: Readonly<Record<string, CalendarDate>>
   /** The arrival of the first stay of the file. */
   firstNight: CalendarDate
+  /** Called with earlier bookings that join the group of a reservation. */
+  onJoined: (bookingIds: readonly number[]) => void
 }
 
 type StayPlan = Omit<BookingPlan, 'others'>
@@ -39,6 +43,7 @@ const importedDescription = (tx: Tx) => inPropertyLanguage(tx, async () => t('Im
 
 type Planned<Kind extends Plan['kind']> = {
   number: number
+  reservation: StagedRow['reservation']
   plan: Extract<Plan, { kind: Kind }>
 }
 
@@ -53,17 +58,18 @@ export async function writeRows(tx: Tx, rows: readonly Checked[], given: Given):
 
 const plannedAs =
   <Kind extends Plan['kind']>(kind: Kind) =>
-  ({ number, plan }: Checked): Planned<Kind>[] =>
-    plan?.kind === kind ? [{ number, plan: plan as Planned<Kind>['plan'] }] : []
+  ({ number, reservation, plan }: Checked): Planned<Kind>[] =>
+    plan?.kind === kind ? [{ number, reservation, plan: plan as Planned<Kind>['plan'] }] : []
 
 async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: Given) {
-  const stays = rows.flatMap(({ number, plan }) =>
-    [plan, ...plan.others].map((one) => ({ number, plan: one })),
+  const stays = rows.flatMap(({ number, reservation, plan }) =>
+    [plan, ...plan.others].map((one) => ({ number, reservation, plan: one })),
   )
   const cabins = await cabinsFor(tx, stays, given)
   const guests = await guestsFor(tx, rows, given)
-  const planned = stays.map(({ number, plan }) => ({
+  const planned = stays.map(({ number, reservation, plan }) => ({
     number,
+    reservation: reservation ?? null,
     booking: plan.booking,
     referenceKey: plan.referenceKey,
     completes: plan.completes,
@@ -77,9 +83,13 @@ async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: 
     if (one.completes) await completeCalendarBooking(tx, { ...one, ...one.completes }, given)
   }
   const added = planned.map((one) => ({
-    number: one.number,
+    ...one,
     id: one.completes?.bookingId ?? idOf.get(one) ?? 0,
+    guestName: one.booking.guest.fullName,
+    stay: one.booking,
   }))
+  const joined = await groupImportedBookings(tx, added, given.now)
+  given.onJoined(joined)
   return rows.map(({ number, plan }): Added => {
     const guest = guests.get(guestKey(plan.booking.guest))
     return {

@@ -181,6 +181,14 @@ function TouristTaxChoice({ file }: { file: ImportFile }) {
   )
 }
 
+/** What becomes groups; nothing is said where no reservation has several cabins. */
+const groupsText = ({ groups: { numGroups, numBookings } }: ImportFile) =>
+  numGroups > 0 &&
+  t(
+    '{bookings, plural, one {# booking} other {# bookings}} in {groups, plural, one {# group} other {# groups}}.',
+    { bookings: numBookings, groups: numGroups },
+  )
+
 function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () => void }) {
   const { id, mapping, counts } = file
   const navigate = useNavigate()
@@ -193,6 +201,7 @@ function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () =>
     <div className={styles.actions}>
       <p className="text-13 text-muted">
         {[
+          groupsText(file),
           left > 0 &&
             t(
               '{n, plural, one {# row will not be imported until you correct it} other {# rows will not be imported until you correct them}}.',
