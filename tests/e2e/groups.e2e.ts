@@ -244,4 +244,9 @@ test('guests of a group are checked in together, which is undone, and the group 
   await dialog.getByRole('button', { name: 'Take payment' }).click()
   await expect(page.getByText(/taken for Ashworth-Bell wedding/)).toBeVisible()
   for (const { id } of group.bookings) expect(await find(id)).toMatchObject({ amountDue: 0 })
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Payment for Ashworth-Bell wedding undone')).toBeVisible()
+  for (const { id, amountDue } of group.bookings) {
+    expect(await find(id)).toMatchObject({ amountDue })
+  }
 })

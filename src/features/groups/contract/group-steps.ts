@@ -3,7 +3,7 @@ import { bookingState } from '#contract/bookings.ts'
 import { dollars, dollarsAboveZero, flag, reason, stayDate, version } from '#contract/fields.ts'
 import { bookingIds, group, maxBookingsOfGroup } from '#contract/groups.ts'
 import { bookingId } from '#contract/named-fields.ts'
-import { paymentMethod } from '#contract/payments.ts'
+import { paymentMethod, voidPaymentRequest } from '#contract/payments.ts'
 import { msg } from '#domain/i18n/messages.ts'
 
 /** Some bookings of a group, each once. */
@@ -67,6 +67,26 @@ export const payForGroupRequest = z.strictObject({
   }),
 })
 export type PayForGroupRequest = z.output<typeof payForGroupRequest>
+
+const partOfPayment = z.strictObject({
+  id: bookingId,
+  paymentId: voidPaymentRequest.shape.paymentId,
+})
+
+export const groupAfterPayment = z.object({
+  group: group.describe('The group after the payment.'),
+  payments: z.array(partOfPayment).meta({
+    description: 'The parts of the payment; empty when the request is repeated.',
+    example: [{ id: 12, paymentId: 40 }],
+  }),
+})
+export type GroupAfterPayment = z.infer<typeof groupAfterPayment>
+
+export const voidGroupPaymentRequest = z.strictObject({
+  payments: some(partOfPayment).describe('The parts of the payment.'),
+  reason: voidPaymentRequest.shape.reason,
+})
+export type VoidGroupPaymentRequest = z.output<typeof voidGroupPaymentRequest>
 
 export const groupAfterStep = z.object({
   group: group.describe('The group after the step.'),

@@ -1,5 +1,4 @@
 import type { BookingState } from '#contract/bookings.ts'
-import type { Group } from '#contract/groups.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { openBalance } from '#domain/money/balance.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
@@ -8,6 +7,7 @@ import { writeUndoCheckIn } from '#features/bookings/server/check-in/undo-check-
 import { writeCheckOut } from '#features/bookings/server/check-out/check-out.ts'
 import { writeUndoCheckOut } from '#features/bookings/server/check-out/undo-check-out.ts'
 import { writePayment } from '#features/bookings/server/money/record-payment.ts'
+import { writeVoidPayment } from '#features/bookings/server/money/write-off.ts'
 import type { Step } from '#features/bookings/server/step.ts'
 import { lockBooking, lockCabinsOf } from '#features/bookings/server/store/booking-change-store.ts'
 import { type BookingRecord, pricesOf } from '#features/bookings/server/store/booking-store.ts'
@@ -19,9 +19,11 @@ import type { Tx } from '#platform/db/open.ts'
 import type {
   CheckInGroupRequest,
   CheckOutGroupRequest,
+  GroupAfterPayment,
   GroupAfterStep,
   PayForGroupRequest,
   UndoGroupStepRequest,
+  VoidGroupPaymentRequest,
 } from '../contract/group-steps.ts'
 import { dealPayment } from '../domain/deal-payment.ts'
 import { readGroup } from './change-group.ts'
@@ -97,7 +99,7 @@ export function payForGroup(
   context: Context,
   actor: Actor,
   { id, key, request }: Of<PayForGroupRequest> & { key: string | undefined },
-): Promise<Group> {
+): Promise<GroupAfterPayment> {
   const { amount, expectedDue, ...payment } = request
   const submission =
     key === undefined
@@ -116,6 +118,7 @@ export function payForGroup(
       }
       if (centsFromDollars(amount) > due) reject('payment-over-balance')
       const parts = dealPayment(centsFromDollars(amount), owing)
+      const payments: GroupAfterPayment['payments'] = []
       for (const part of parts) {
         const balance = owing.find((booking) => booking.id === part.id)?.due ?? 0
         const recorded = {
@@ -123,7 +126,7 @@ export function payForGroup(
           amount: dollarsFromCents(part.due),
           expectedBalance: dollarsFromCents(balance),
         }
-        await naming(part.id, () =>
+        const paymentId = await naming(part.id, () =>
           writePayment(tx, note, {
             id: part.id,
             direction: 'take-payment',
@@ -132,14 +135,30 @@ export function payForGroup(
             at,
           }),
         )
+        payments.push({ id: part.id, paymentId })
       }
       const bookingId = parts[0]?.id ?? 0
       if (submission && !(await storeSubmission(tx, submission, { bookingId, at }))) {
         reject('idempotency-key-reused')
       }
-      return readGroup(tx, id)
+      return { group: await readGroup(tx, id), payments }
     })
-  return submitOnce(context.db, submission, run, () => readGroup(context.db, id))
+  return submitOnce(context.db, submission, run, async () => ({
+    group: await readGroup(context.db, id),
+    payments: [],
+  }))
+}
+
+/** Voids the parts of a payment: all or, if one was refunded since, none. */
+export const voidGroupPayment = (
+  context: Context,
+  actor: Actor,
+  { id, request: { payments, reason } }: Of<VoidGroupPaymentRequest>,
+): Promise<GroupAfterStep> => {
+  const entries = new Map(payments.map((part) => [part.id, part.paymentId]))
+  return takeStep(context, actor, { id, bookingIds: [...entries.keys()] }, (step, bookingId) =>
+    writeVoidPayment(step, bookingId, { paymentId: entries.get(bookingId) ?? 0, reason }),
+  )
 }
 
 /** Locks bookings of a group in the order of arrival; the cabins and the bookings before in that of their numbers. */

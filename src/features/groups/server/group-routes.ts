@@ -22,11 +22,19 @@ import {
 import {
   checkInGroupRequest,
   checkOutGroupRequest,
+  groupAfterPayment,
   groupAfterStep,
   payForGroupRequest,
   undoGroupStepRequest,
+  voidGroupPaymentRequest,
 } from '../contract/group-steps.ts'
-import { checkInGroup, checkOutGroup, payForGroup, undoGroupStep } from './act-on-group.ts'
+import {
+  checkInGroup,
+  checkOutGroup,
+  payForGroup,
+  undoGroupStep,
+  voidGroupPayment,
+} from './act-on-group.ts'
 import { changeGroup, createGroup, joinGroup, leaveGroup, readGroup } from './change-group.ts'
 import { groupIdsNamed, listGroups } from './group-store.ts'
 
@@ -180,7 +188,7 @@ const pay = createRoute('post', '/api/groups/{id}/take-payment', {
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
     body: jsonBody(payForGroupRequest),
   },
-  responses: { 200: jsonResponse('The group after the payment', group) },
+  responses: { 200: jsonResponse('The group after the payment', groupAfterPayment) },
   errors: [
     'invalid-fields',
     'group-not-found',
@@ -191,6 +199,18 @@ const pay = createRoute('post', '/api/groups/{id}/take-payment', {
     'currency-changed',
     'idempotency-key-reused',
   ],
+})
+
+const voidPayment = createRoute('post', '/api/groups/{id}/void-payment', {
+  'x-permission': 'bookings',
+  operationId: 'voidPaymentForGroup',
+  tags,
+  summary: 'Void a payment for a group',
+  description:
+    'Voids all given parts of a payment that was recorded by mistake or, if one is rejected, none. They stay visible.',
+  request: { params, body: jsonBody(voidGroupPaymentRequest) },
+  responses: afterStep,
+  errors: [...stepErrors, 'payment-not-found', 'payment-already-voided', 'payment-refunded'],
 })
 
 export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
@@ -236,6 +256,11 @@ export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
     const request = c.req.valid('json')
     const key = c.req.valid('header')['idempotency-key']
     return c.json(await payForGroup(c.get('context'), actorOf(c), { id, key, request }), 200)
+  })
+  .openapi(voidPayment, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await voidGroupPayment(c.get('context'), actorOf(c), { id, request }), 200)
   })
   .openapi(leave, async (c) => {
     const { id } = c.req.valid('param')

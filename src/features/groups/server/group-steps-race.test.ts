@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { oneCabin, openStaffClient } from '#testkit/app/staff-client.ts'
-import type { GroupAfterStep } from '../contract/group-steps.ts'
+import type { GroupAfterPayment, GroupAfterStep } from '../contract/group-steps.ts'
 
 eachDatabase((open) => {
   /** Three bookings of a group from today on, of 400, 400 and 400, of which 0, 100 and 200 are paid. */
@@ -22,7 +22,7 @@ eachDatabase((open) => {
     const path = `/api/groups/${made.body.id}`
     const read = async () => (await client.ask<Group>(path, undefined, 'GET')).body
     const send = (verb: string, body: object, headers = {}) =>
-      client.ask<GroupAfterStep & { code?: string; title?: string }>(
+      client.ask<GroupAfterStep & GroupAfterPayment & { code?: string; title?: string }>(
         `${path}/${verb}`,
         body,
         'POST',
@@ -83,6 +83,31 @@ eachDatabase((open) => {
       const over = { ...paid, amount: 450, expectedDue: 449.99 }
       expect((await send('take-payment', over)).body.code).toBe('payment-over-balance')
       expect((await send('take-payment', paid)).body.code).toBe('balance-changed')
+    })
+
+    test('of a payment give all parts back, or none when one was refunded since', async () => {
+      const { send, read, act, ids } = await setUp()
+      const paid = { amount: 450.01, method: 'transfer', expectedDue: 900 }
+      const { payments } = (await send('take-payment', paid)).body
+      expect(payments.map(({ id }) => id)).toEqual([ids[0], ids[1]])
+      const request = { payments, reason: 'Undone' }
+      const [first = 0, second = 0, third = 0] = ids
+      const foreign = { ...request, payments: [{ id: third, paymentId: payments[0]?.paymentId }] }
+      expect((await send('void-payment', foreign)).body.code).toBe('payment-not-found')
+      expect((await send('void-payment', { ...request, reason: '' })).status).toBe(422)
+      await act(second, 'refund', { amount: 120, method: 'transfer', expectedBalance: 249.99 })
+      const rejected = await send('void-payment', request)
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'payment-refunded'])
+      expect(rejected.body.title).toMatch(`Booking #${second}: `)
+      expect((await read()).sums.amountDue).toBe(569.99)
+
+      const rest = (await send('take-payment', { amount: 569.99, expectedDue: 569.99 })).body
+      const voided = await send('void-payment', { payments: rest.payments, reason: 'Undone' })
+      expect(voided.body.group.sums.amountDue).toBe(569.99)
+      expect(voided.body.bookings.map(({ id }) => id)).toEqual([second, third])
+      const again = await send('void-payment', { payments: rest.payments, reason: 'Undone' })
+      expect(again.body.code).toBe('payment-already-voided')
+      expect((await read()).bookings.find(({ id }) => id === first)?.amountDue).toBe(0)
     })
 
     test('are paid once when a request is repeated, and by one of 8 users', async () => {

@@ -8,7 +8,6 @@ import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
-import { toast } from '#ui/components/toast.ts'
 import { formatMoney, moneyUnit } from '#ui/format.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
@@ -17,12 +16,13 @@ import { oneOf } from '#ui/forms/one-of.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { payForGroupRequest } from '../contract/group-steps.ts'
 import { usePayForGroup } from './data/group-steps.ts'
+import { notifyGroupPayment } from './notify-group-payment.tsx'
 
 type Props = { group: Group; onClose: () => void; onDone: () => void }
 
 /** Records what is paid for the bookings of a group together. */
 export function GroupPaymentDialog({ group, onClose, onDone }: Props) {
-  const { id, name, bookings, sums } = group
+  const { id, bookings, sums } = group
   const due = sums.amountDue
   const requestOf = ({ amount, method, note }: Record<'amount' | 'method' | 'note', string>) => ({
     amount: readAmount(amount),
@@ -43,9 +43,9 @@ export function GroupPaymentDialog({ group, onClose, onDone }: Props) {
     send: (values) => paying.start(requestOf(values)),
   })
   const paying = usePayForGroup(id, {
-    onDone: () => {
+    onDone: ({ payments }) => {
       const amount = formatMoney(readAmount(form.values.amount))
-      toast.success(t('{amount} taken for {group}', { amount, group: name }))
+      notifyGroupPayment({ group, amount, payments })
       onClose()
       onDone()
     },

@@ -6,6 +6,7 @@ import { voidError } from '#domain/money/payments.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
+import type { Step } from '../step.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { pricesOf, toBookingState } from '../store/booking-store.ts'
 import { voidKeptAs } from '../store/damage-deposit-store.ts'
@@ -49,35 +50,40 @@ export async function writeOff(
 }
 
 /** Voids an entry of the ledger, which stays visible; a damage deposit kept as this payment is held again. See docs/reference/business-rules.md#payments. */
-export async function voidPayment(
+export const voidPayment = (
   context: Context,
   actor: Actor,
   id: number,
+  request: VoidPaymentRequest,
+): Promise<BookingState> =>
+  change(context, actor, (tx, note) => writeVoidPayment({ context, actor, tx, note }, id, request))
+
+export async function writeVoidPayment(
+  { context, actor, tx, note }: Step,
+  id: number,
   { paymentId, reason }: VoidPaymentRequest,
 ): Promise<BookingState> {
-  return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
-    const entries = (await ledgerQuery(tx, id).execute()).map(toEntry)
-    const entry = entries.find((known) => known.id === paymentId) ?? reject('payment-not-found')
-    const rejection = voidError(entry, entries)
-    if (rejection) reject(rejection)
-    const voiding = { at: context.now(), staffId: actor.staffId, reason }
-    await voidEntry(tx, paymentId, voiding)
-    await voidKeptAs(tx, paymentId, voiding)
-    const after = await updateBooking(tx, id, {
-      paid_cents: before.paid_cents - entry.amount,
-      // The action that recorded the entry then has nothing left to take back.
-      ...(entry.origin === 'check-in' && { check_in_paid_cents: 0 }),
-      ...(entry.origin === 'settlement' && { settled_at: null, settled_cents: null }),
-    })
-    note({
-      action: 'booking.void-payment',
-      entity: 'booking',
-      entityId: id,
-      before: { paid: before.paid_cents },
-      after: { paid: after.paid_cents, amount: entry.amount, paymentId },
-      reason,
-    })
-    return toBookingState(after)
+  const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
+  const entries = (await ledgerQuery(tx, id).execute()).map(toEntry)
+  const entry = entries.find((known) => known.id === paymentId) ?? reject('payment-not-found')
+  const rejection = voidError(entry, entries)
+  if (rejection) reject(rejection)
+  const voiding = { at: context.now(), staffId: actor.staffId, reason }
+  await voidEntry(tx, paymentId, voiding)
+  await voidKeptAs(tx, paymentId, voiding)
+  const after = await updateBooking(tx, id, {
+    paid_cents: before.paid_cents - entry.amount,
+    // The action that recorded the entry then has nothing left to take back.
+    ...(entry.origin === 'check-in' && { check_in_paid_cents: 0 }),
+    ...(entry.origin === 'settlement' && { settled_at: null, settled_cents: null }),
   })
+  note({
+    action: 'booking.void-payment',
+    entity: 'booking',
+    entityId: id,
+    before: { paid: before.paid_cents },
+    after: { paid: after.paid_cents, amount: entry.amount, paymentId },
+    reason,
+  })
+  return toBookingState(after)
 }

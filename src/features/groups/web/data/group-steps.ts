@@ -1,5 +1,4 @@
 import type { BookingState } from '#contract/bookings.ts'
-import type { Group } from '#contract/groups.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { group } from '#features/bookings/web/data/groups.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
@@ -7,6 +6,7 @@ import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
 import type {
   CheckInGroupRequest,
+  GroupAfterPayment,
   GroupAfterStep,
   PayForGroupRequest,
 } from '../../contract/group-steps.ts'
@@ -53,9 +53,9 @@ export const useUndoGroupStep = (id: number, step: GroupStep, onDone: () => void
   })
 
 /** A request that is sent again records the payment once. */
-export function usePayForGroup(id: number, outcome: Outcome<Group>) {
+export function usePayForGroup(id: number, outcome: Outcome<GroupAfterPayment>) {
   const keyOf = useIdempotencyKey()
-  return useApiMutation<PayForGroupRequest, Group>({
+  return useApiMutation<PayForGroupRequest, GroupAfterPayment>({
     key: ['pay-for-group', id],
     send: (json) => {
       const header = { 'idempotency-key': keyOf(json) }
@@ -67,3 +67,17 @@ export function usePayForGroup(id: number, outcome: Outcome<Group>) {
     ...outcome,
   })
 }
+
+export const useVoidGroupPayment = (id: number, onDone: () => void) =>
+  useApiMutation<GroupAfterPayment['payments'], GroupAfterStep>({
+    key: ['void-group-payment', id],
+    send: (payments) => {
+      const json = { payments, reason: t('Undone') }
+      return responseOf(ofGroup['void-payment'].$post({ param: paramOf(id), json }))
+    },
+    failed: t('Payment could not be undone'),
+    onDone: (result, { client }) => {
+      client.setQueryData(group(String(id)).queryKey, result.group)
+      onDone()
+    },
+  })
