@@ -1,6 +1,7 @@
 import { dayMs } from '#domain/calendar.ts'
-import { type AuditEntry, eventsOf } from '#domain/events/webhook-events.ts'
+import { type AuditEntry, eventsOf, type OutgoingEvent } from '#domain/events/webhook-events.ts'
 import { eventsKeptForDays } from '#domain/events/webhook-retries.ts'
+import { chunk } from './db/chunk.ts'
 import type { Db, Tx } from './db/open.ts'
 
 const batchSize = 500
@@ -14,7 +15,8 @@ export async function insertEvents(
   entries: readonly AuditEntry[],
   at: Date,
 ): Promise<void> {
-  const rows = entries.flatMap(eventsOf).map(({ type, subject, subjectId, data }) => ({
+  const events = await withGroups(tx, entries.flatMap(eventsOf))
+  const rows = events.map(({ type, subject, subjectId, data }) => ({
     type,
     occurred_at: at.toISOString(),
     subject,
@@ -27,6 +29,43 @@ export async function insertEvents(
       .values(rows.slice(first, first + batchSize))
       .execute()
   }
+}
+
+/**
+ * Events of bookings name their group, as it is after the action. A group that has no booking left has ended, and is
+ * written of once in an action.
+ */
+async function withGroups(tx: Tx, events: readonly OutgoingEvent[]): Promise<OutgoingEvent[]> {
+  const idsOf = (subject: OutgoingEvent['subject']) => [
+    ...new Set(events.filter((one) => one.subject === subject).map(({ subjectId }) => subjectId)),
+  ]
+  const groupOf = new Map<number, number>()
+  for (const ids of chunk(idsOf('booking'), batchSize)) {
+    const rows = await tx
+      .selectFrom('bookings')
+      .innerJoin('booking_groups', 'booking_groups.id', 'bookings.group_id')
+      .where('bookings.id', 'in', ids)
+      .select(['bookings.id', 'booking_groups.id as group_id'])
+      .execute()
+    for (const { id, group_id } of rows) groupOf.set(id, group_id)
+  }
+  const existing = new Set<number>()
+  for (const ids of chunk(idsOf('group'), batchSize)) {
+    const rows = await tx.selectFrom('booking_groups').where('id', 'in', ids).select('id').execute()
+    for (const { id } of rows) existing.add(id)
+  }
+  const written = new Set<number>()
+  return events.flatMap((event): OutgoingEvent[] => {
+    const { subject, subjectId, data } = event
+    if (subject === 'booking') {
+      const groupId = groupOf.get(subjectId)
+      return [groupId === undefined ? event : { ...event, data: { ...data, groupId } }]
+    }
+    if (subject !== 'group') return [event]
+    if (written.has(subjectId)) return []
+    written.add(subjectId)
+    return [existing.has(subjectId) ? event : { ...event, type: 'group.ended' }]
+  })
 }
 
 /**

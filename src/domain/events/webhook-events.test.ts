@@ -95,6 +95,18 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
     { before: { status: 'cancelled', cabinId: 3 } },
     { status: 'cancelled', cabinId: 3 },
   ),
+  'a booking that moves to another group, and both groups': [
+    { action: 'booking.join-group', entityId: 42, before: { groupId: 5 }, after: { groupId: 6 } },
+    [
+      ['booking.changed', 'booking 42', { bookingId: 42 }],
+      ['group.changed', 'group 5', { groupId: 5 }],
+      ['group.changed', 'group 6', { groupId: 6 }],
+    ],
+  ],
+  'a group, without its name': [
+    { action: 'group.create', entityId: 6, after: { name: 'Canary' } },
+    [['group.created', 'group 6', { groupId: 6 }]],
+  ],
   'a reverted removal of a block': [
     { action: 'block.revert', entityId: 5, after: { ...blocked, reverted: 'block.delete' } },
     [['block.created', 'block 5', { blockId: 5, ...blocked }]],
@@ -123,7 +135,7 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
   'nothing of a login': [{ action: 'session.log-in', entityId: 'x' }, []],
 }
 
-/** Actions on bookings, blocks, cabins and tasks that change nothing that others need. */
+/** Actions on bookings, groups, blocks, cabins and tasks that change nothing that others need. */
 const untold = [
   ...['booking.sign-payment', 'booking.retry-signing'],
   ...[
@@ -149,8 +161,10 @@ describe('the events of an audited action', () => {
     expect(derived(entry)).toEqual(expected)
   })
 
-  test('exist for every action on bookings, blocks, cabins and tasks that others need', () => {
-    const ofSubjects = auditActions.filter((action) => /^(booking|block|cabin|task)\./.test(action))
+  test('exist for every action on bookings, groups, blocks, cabins and tasks that others need', () => {
+    const ofSubjects = auditActions.filter((action) =>
+      /^(booking|group|block|cabin|task)\./.test(action),
+    )
     const missing = ofSubjects.filter(
       (action) => !actionsWithEvents.includes(action) && !untold.includes(action),
     )

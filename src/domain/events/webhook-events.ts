@@ -11,6 +11,9 @@ export const eventTypeLabels = {
   'booking.checked-in': msg('Guest checked in'),
   'booking.checked-out': msg('Guest checked out'),
   'booking.deleted': msg('Booking deleted'),
+  'group.created': msg('event|Group made'),
+  'group.changed': msg('event|Group changed'),
+  'group.ended': msg('event|Group ended'),
   'payment.taken': msg('Payment taken'),
   'payment.refunded': msg('Payment refunded'),
   'payment.voided': msg('Payment voided'),
@@ -29,7 +32,7 @@ export const eventTypes = Object.keys(eventTypeLabels) as [EventType, ...EventTy
 export const isEventType = (type: string): type is EventType => Object.hasOwn(eventTypeLabels, type)
 
 /** Events of one subject are delivered in order. Events of payments belong to their booking. */
-export type EventSubject = 'booking' | 'block' | 'cabin' | 'task'
+export type EventSubject = 'booking' | 'group' | 'block' | 'cabin' | 'task'
 
 export type EventData = Record<string, string | number>
 
@@ -87,6 +90,19 @@ const ofBooking =
       },
     },
   ]
+
+const ofGroup = (type: EventType, groupId: number): OutgoingEvent => ({
+  type,
+  subject: 'group',
+  subjectId: groupId,
+  data: { groupId },
+})
+
+/** The groups that a booking joined or left. */
+const groupsChanged: Derive = ({ before, after }) =>
+  [before.groupId, after.groupId].flatMap((id) =>
+    typeof id === 'number' ? ofGroup('group.changed', id) : [],
+  )
 
 const paymentTypes = { taken: 'payment.taken', refunded: 'payment.refunded' } as const
 
@@ -154,8 +170,6 @@ const derivations = {
   'booking.confirm': changed,
   'booking.change-requests': changed,
   'booking.change-door-code': changed,
-  'booking.join-group': changed,
-  'booking.leave-group': changed,
   'booking.add-charge': changed,
   'booking.remove-charge': changed,
   'booking.set-taxes': changed,
@@ -168,8 +182,14 @@ const derivations = {
   'booking.change-party-member': changed,
   'booking.remove-party-member': changed,
   'booking.reinstate': changed,
-  'booking.revert': (action) =>
-    (action.after.reverted === 'booking.create' ? ofBooking('booking.deleted') : changed)(action),
+  'booking.join-group': (action) => [...changed(action), ...groupsChanged(action)],
+  'booking.leave-group': (action) => [...changed(action), ...groupsChanged(action)],
+  'booking.revert': (action) => [
+    ...(action.after.reverted === 'booking.create' ? ofBooking('booking.deleted') : changed)(
+      action,
+    ),
+    ...groupsChanged(action),
+  ],
   'booking.cancel': ofBooking('booking.cancelled'),
   'booking.no-show': ofBooking('booking.no-show'),
   'booking.check-in': (action) => [
@@ -190,6 +210,9 @@ const derivations = {
   'booking.keep-damage-deposit': (action) => [...changed(action), ...moved(action)],
   'booking.void-payment': voided,
   'booking.undo-settle': voided,
+  'group.create': ({ id }) => [ofGroup('group.created', id)],
+  'group.change': ({ id }) => [ofGroup('group.changed', id)],
+  'group.revert': ({ id }) => [ofGroup('group.changed', id)],
   'block.create': ofBlock('block.created'),
   'block.change': ofBlock('block.changed'),
   'block.delete': ofBlock('block.removed'),

@@ -60,11 +60,11 @@ export async function createGroup(
 ): Promise<Group> {
   return change(context, actor, async (tx, note, capture) => {
     const bookings = await lockMembers(tx, bookingIds)
-    const created: number[] = []
-    await capture({ bookings: bookingIds, groups: created })
+    const groups = leftBy(bookings, null)
+    await capture({ bookings: bookingIds, groups })
     const contact = bookings.find(({ id }) => id === bookingIds[0])?.guest_id ?? null
     const id = await insertGroup(tx, { name, contact_guest_id: contact }, context.now())
-    created.push(id)
+    groups.push(id)
     note({ action: 'group.create', entity: 'group', entityId: id })
     await join(tx, note, { id, bookings })
     return readGroup(tx, id)
@@ -146,7 +146,7 @@ async function lockMembers(tx: Tx, ids: readonly number[]): Promise<BookingRecor
 }
 
 /** The other groups that these bookings are in. */
-const leftBy = (bookings: readonly BookingRecord[], id: number): number[] => [
+const leftBy = (bookings: readonly BookingRecord[], id: number | null): number[] => [
   ...new Set(
     bookings.flatMap(({ group_id }) => (group_id === null || group_id === id ? [] : group_id)),
   ),
