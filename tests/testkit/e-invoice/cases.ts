@@ -18,8 +18,8 @@ export type Case = {
   series: InvoiceSeries
   snapshot: InvoiceSnapshot
   addressee: Addressee
-  /** The nights that it is for; those of the stay unless it says so. */
-  period?: [from: string, to: string]
+  /** The nights that it is for; those of the stay unless it says so, null without any. */
+  period?: [from: string, to: string] | null
 }
 
 const charge = (id: number, label: string, taxKind: LineTaxKind, amount: number): FolioCharge => ({
@@ -144,21 +144,23 @@ function invoice(given: Given = {}): Case {
   }
 }
 
-/** Deducts an advance invoice of a part of each rate, which was paid, and maybe more. */
-function final({ snapshot, ...rest }: Case, share: number, further = 0): Case {
-  const taxes = taxLines(
-    snapshot.taxes.map(({ rate, gross }) => ({ rate, amount: Math.floor(gross * share) })),
-  )
-  const advance = {
-    id: 3,
-    number: '2026-0003',
-    issuedOn: '2026-11-20',
-    taxes,
-    total: taxTotal(taxes),
-  }
-  const amounts = deductAdvances(snapshot, [advance])
+/** Deducts advance invoices of a part of each rate, which were paid, and maybe more. */
+function final({ snapshot, ...rest }: Case, shares: number[], further = 0): Case {
+  const advances = shares.map((share, at) => {
+    const taxes = taxLines(
+      snapshot.taxes.map(({ rate, gross }) => ({ rate, amount: Math.floor(gross * share) })),
+    )
+    return {
+      id: 3 + at,
+      number: `2026-000${3 + at}`,
+      issuedOn: '2026-11-20',
+      taxes,
+      total: taxTotal(taxes),
+    }
+  })
+  const amounts = deductAdvances(snapshot, advances)
   const payment = {
-    paid: advance.total.gross + further,
+    paid: advances.reduce((sum, { total }) => sum + total.gross, further),
     due: amounts.total.gross - further,
   }
   return { ...rest, snapshot: { ...snapshot, ...amounts, payment } }
@@ -209,17 +211,10 @@ function part(): Case {
 /** Two stays, and of a third one only an extra that is charged once. */
 function several(): Case {
   const later = nights.map(({ date, ...night }) => ({ ...night, date: addDays(date, 10) }))
-  const extra = linesByTax(
-    folioLines({
-      ...{ status: 'checked-out', fee: 0, feeTax: 'none', breakfast: 0, breakfastUnit: 0 },
-      nights: [],
-      charges: [charge(1, 'Brennholz', 'other', 3333)],
-    }),
-  )
   const one = withLines(invoice(), [
     { id: 12, departure: '2026-12-07', lines: linesByTax(folioOf(nights, 4500)) },
     { id: 13, departure: '2026-12-17', lines: linesByTax(folioOf(later, 0)) },
-    { id: 14, departure: '2026-12-21', lines: extra },
+    { id: 14, departure: '2026-12-21', lines: extras().snapshot.lines },
   ])
   const { booking } = one.snapshot
   const bookings = [
@@ -228,6 +223,19 @@ function several(): Case {
     { ...booking, id: 14, startDate: '2026-12-19', endDate: '2026-12-21' },
   ]
   return { ...one, snapshot: { ...one.snapshot, bookings }, period: ['2026-12-04', '2026-12-21'] }
+}
+
+/** Of a stay whose nights are on another invoice. */
+function extras(): Case {
+  const lines = linesByTax(
+    folioLines({
+      ...{ status: 'checked-out', fee: 0, feeTax: 'none', breakfast: 0, breakfastUnit: 0 },
+      nights: [],
+      charges: [charge(1, 'Brennholz', 'other', 3333)],
+    }),
+  )
+  const one = withLines(invoice(), [{ id: 12, departure: '2026-12-07', lines }])
+  return { ...one, period: null }
 }
 
 /** Of a stay that has not begun. */
@@ -253,9 +261,14 @@ export const cases: Readonly<Record<string, Case>> = {
   'a credit note': credited(
     invoice({ breakfast: 4500, charges: [charge(1, 'Rabatt', 'other', -5000)] }),
   ),
-  'a final invoice after an advance': final(invoice({ breakfast: 4500 }), 0.3),
-  'a final invoice after an advance and a payment': final(invoice({ breakfast: 4500 }), 0.3, 50_00),
-  'a credit note of it': credited(final(invoice({ breakfast: 4500 }), 0.3)),
+  'a final invoice after an advance': final(invoice({ breakfast: 4500 }), [0.3]),
+  'a final invoice after an advance and a payment': final(
+    invoice({ breakfast: 4500 }),
+    [0.3],
+    50_00,
+  ),
+  'a credit note of it': credited(final(invoice({ breakfast: 4500 }), [0.3])),
+  'a final invoice after two advances': final(invoice({ breakfast: 4500 }), [0.3, 0.2]),
   'a deposit that is deducted': invoice({ breakfast: 4500, paid: 100_00 }),
   'an exempt small business': invoice({ breakfast: 4500, taxRates: [], untaxed: exempt }),
   'a rate of zero': invoice({
@@ -263,7 +276,8 @@ export const cases: Readonly<Record<string, Case>> = {
     untaxed: { lodging: { category: 'Z', reason: '' } },
   }),
   'a line without price': invoice({ charges: [charge(1, 'Willkommenstrunk', 'other', 0)] }),
-  'only a fee without tax': invoice({ fee: 80_00 }),
+  'only a fee without tax': { ...invoice({ fee: 80_00 }), period: null },
+  'extras without nights': extras(),
   'a fee without tax next to taxed lines': invoice({
     charges: [charge(1, 'Schlüssel verloren', 'none', 35_00)],
   }),

@@ -38,6 +38,12 @@ export function readCii(xml: string) {
     period: ['StartDateTime', 'EndDateTime'].map((name) =>
       ofCii(text(settlement, `BillingSpecifiedPeriod/${name}/DateTimeString`)),
     ),
+    deliveredOn: ofCii(
+      text(
+        transaction,
+        'ApplicableHeaderTradeDelivery/ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString',
+      ),
+    ),
     currency: text(settlement, 'InvoiceCurrencyCode'),
     buyerReference: text(agreement, 'BuyerReference'),
     seller: text(agreement, 'SellerTradeParty/Name'),
@@ -53,6 +59,11 @@ export function readCii(xml: string) {
     ),
     lines: all(transaction, 'IncludedSupplyChainTradeLineItem').map((line) => ({
       name: text(line, 'SpecifiedTradeProduct/Name'),
+      period: ['StartDateTime', 'EndDateTime'].map((name) =>
+        ofCii(
+          text(line, `SpecifiedLineTradeSettlement/BillingSpecifiedPeriod/${name}/DateTimeString`),
+        ),
+      ),
       quantity: Number(text(line, 'SpecifiedLineTradeDelivery/BilledQuantity')),
       price: Number(
         text(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'),
@@ -93,6 +104,7 @@ export function readUbl(xml: string): ReturnType<typeof readCii> {
     type: text(root, 'InvoiceTypeCode') || text(root, 'CreditNoteTypeCode'),
     issuedOn: text(root, 'IssueDate'),
     period: ['StartDate', 'EndDate'].map((name) => text(root, `InvoicePeriod/${name}`)),
+    deliveredOn: text(root, 'Delivery/ActualDeliveryDate'),
     currency: text(root, 'DocumentCurrencyCode'),
     buyerReference: text(root, 'BuyerReference'),
     seller: text(root, 'AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName'),
@@ -105,6 +117,7 @@ export function readUbl(xml: string): ReturnType<typeof readCii> {
     iban: text(root, 'PaymentMeans/PayeeFinancialAccount/ID'),
     lines: lines.map((line) => ({
       name: text(line, 'Item/Name'),
+      period: ['StartDate', 'EndDate'].map((name) => text(line, `InvoicePeriod/${name}`)),
       quantity: Number(text(line, 'InvoicedQuantity') || text(line, 'CreditedQuantity')),
       price: Number(text(line, 'Price/PriceAmount')),
       net: cents(text(line, 'LineExtensionAmount')),

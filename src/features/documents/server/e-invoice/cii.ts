@@ -40,7 +40,13 @@ export const toCii = (data: EInvoiceData): string =>
             sellerOf(data.seller),
             buyerOf(data.buyer),
           ]),
-          element('ram:ApplicableHeaderTradeDelivery', []),
+          element('ram:ApplicableHeaderTradeDelivery', [
+            data.deliveredOn === null
+              ? null
+              : element('ram:ActualDeliverySupplyChainEvent', [
+                  element('ram:OccurrenceDateTime', [dateOf('udt', data.deliveredOn)]),
+                ]),
+          ]),
           settlementOf(data),
         ]),
       ],
@@ -50,6 +56,14 @@ export const toCii = (data: EInvoiceData): string =>
 
 const dateOf = (prefix: string, date: string) =>
   element(`${prefix}:DateTimeString`, date.replaceAll('-', ''), { format: '102' })
+
+const periodOf = (period: EInvoiceData['period']) =>
+  period === null
+    ? null
+    : element('ram:BillingSpecifiedPeriod', [
+        element('ram:StartDateTime', [dateOf('udt', period.from)]),
+        element('ram:EndDateTime', [dateOf('udt', period.to)]),
+      ])
 
 const lineOf = (line: EInvoiceData['lines'][number]): Xml =>
   element('ram:IncludedSupplyChainTradeLineItem', [
@@ -67,6 +81,7 @@ const lineOf = (line: EInvoiceData['lines'][number]): Xml =>
         element('ram:CategoryCode', line.category),
         element('ram:RateApplicablePercent', line.percent),
       ]),
+      periodOf(line.period),
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
         element('ram:LineTotalAmount', line.net),
       ]),
@@ -157,10 +172,7 @@ function settlementOf(data: EInvoiceData): Xml {
         element('ram:RateApplicablePercent', percent),
       ]),
     ),
-    element('ram:BillingSpecifiedPeriod', [
-      element('ram:StartDateTime', [dateOf('udt', period.from)]),
-      element('ram:EndDateTime', [dateOf('udt', period.to)]),
-    ]),
+    periodOf(period),
     element('ram:SpecifiedTradePaymentTerms', [element('ram:Description', data.terms)]),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       element('ram:LineTotalAmount', totals.net),

@@ -2,15 +2,16 @@ import { countryName } from '#domain/countries.ts'
 import { decimalsOf } from '#domain/currencies.ts'
 import { type EInvoiceFormat, streetLines } from '#domain/e-invoices.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { readPartKey } from '#domain/money/folio-parts.ts'
+import type { Nights } from '#domain/money/folio-parts.ts'
 import { percentOfRate, type TaxLine } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Addressee } from '../../contract/invoices.ts'
 import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
+import { periodOfLine, supplyDates } from '../../domain/supply-dates.ts'
 import { type VatCategory, vatBreakdown } from '../../domain/vat-breakdown.ts'
 import { describeLine } from '../print/booking-documents.ts'
 import type { InvoiceSnapshot } from '../print/invoice-snapshot.ts'
-import { formatsOf, linesOfBooking } from '../print/invoice-snapshot.ts'
+import { formatsOf } from '../print/invoice-snapshot.ts'
 
 /* An e-invoice by the terms of EN 16931 (BT-1 …), from which both syntaxes are written. */
 
@@ -34,7 +35,9 @@ export type EInvoiceData = {
   currency: string
   note: string | null
   buyerReference: string
-  period: { from: string; to: string }
+  /** BT-73 and BT-74, or BT-72. */
+  period: Nights | null
+  deliveredOn: string | null
   /** The cancelled invoice, or the advance invoices that are deducted. */
   earlier: { number: string; issuedOn: string }[]
   seller: Party & { taxNumber: string; registration: string; phone: string }
@@ -50,6 +53,8 @@ export type EInvoiceData = {
     net: string
     category: VatCategory
     percent: string
+    /** BT-134 and BT-135. */
+    period: Nights | null
   }[]
   groups: {
     category: VatCategory
@@ -83,8 +88,13 @@ export function eInvoiceData(
   snapshot: InvoiceSnapshot,
   addressee: Addressee,
 ): EInvoiceData {
-  const { issuer, untaxed = {}, eInvoice, number, issuedOn, deducts = [] } = snapshot
+  const { issuer, booking, untaxed = {}, eInvoice, number, issuedOn, deducts = [] } = snapshot
   const { currency } = formatsOf(snapshot)
+  const stays = snapshot.bookings ?? [booking]
+  const periodOf = (line: InvoiceLine) => {
+    const stay = stays.find(({ id }) => id === line.booking) ?? booking
+    return periodOfLine(line, stay)
+  }
   const isCredit = series === 'credit-note'
   const sign = isCredit ? -1 : 1
   const signed = (tax: TaxLine) => ({ ...tax, net: sign * tax.net + 0, tax: sign * tax.tax + 0 })
@@ -107,11 +117,12 @@ export function eInvoiceData(
     currency,
     note: isCredit ? cancels(snapshot) : null,
     buyerReference: addressee.buyerReference,
-    period: periodOf(snapshot),
+    ...supplyDates(snapshot.lines, stays, eInvoice?.correctedOn ?? issuedOn),
     earlier:
       snapshot.corrects !== null && eInvoice?.correctedOn
         ? [{ number: snapshot.corrects, issuedOn: eInvoice.correctedOn }]
-        : deducts,
+        : // The schema of CII that XRechnung uses (D16B) has one; the lines name each advance.
+          deducts.slice(eInvoice?.format === 'xrechnung-cii' ? -1 : 0),
     seller: {
       ...partyOf({ ...noParts, ...issuer }),
       name: issuer.name,
@@ -141,6 +152,7 @@ export function eInvoiceData(
         net: amount(net),
         category,
         percent: percent(rate),
+        period: typeof of === 'string' ? null : periodOf(of),
       }
     }),
     groups: groups.map(({ category, rate, net, tax, reasons }) => ({
@@ -157,30 +169,6 @@ export function eInvoiceData(
       paid: amount(total.gross - due),
       due: amount(due),
     },
-  }
-}
-
-/**
- * From the first night that it is for until the day after the last (BT-73 and BT-74). Of a stay of which it
- * has no nights, such as an advance or extras, all of them.
- */
-function periodOf(snapshot: InvoiceSnapshot): EInvoiceData['period'] {
-  const periods = (snapshot.bookings ?? [snapshot.booking]).flatMap(
-    ({ id, startDate, endDate }) => {
-      const nights = linesOfBooking(snapshot, id).flatMap(({ key, from, to }) => {
-        const part = readPartKey(key).nights
-        return part ?? (from !== null && to !== null ? [{ from, to }] : [])
-      })
-      return nights.length > 0 ? nights : [{ from: startDate, to: endDate }]
-    },
-  )
-  return {
-    from: periods.map(({ from }) => from).toSorted()[0] ?? snapshot.issuedOn,
-    to:
-      periods
-        .map(({ to }) => to)
-        .toSorted()
-        .at(-1) ?? snapshot.issuedOn,
   }
 }
 

@@ -67,6 +67,7 @@ const violations: [rule: string, of: () => EInvoiceData, change: Change][] = [
   ['BR-25', twoRates, firstLine({ name: '' })],
   ['BR-27', twoRates, firstLine({ price: '-1' })],
   ['BR-29', twoRates, () => ({ period: { from: '2026-12-07', to: '2026-12-04' } })],
+  ['BR-30', twoRates, firstLine({ period: { from: '2026-12-07', to: '2026-12-04' } })],
   ['BR-CO-09', twoRates, seller({ vatId: '136695976' })],
   ['BR-CO-10', twoRates, firstLine({ net: '1.00' })],
   ['BR-CO-15', twoRates, totals({ gross: '1.00' })],

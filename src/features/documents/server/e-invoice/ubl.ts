@@ -25,10 +25,7 @@ export function toUbl(data: EInvoiceData): string {
         optional('cbc:Note', data.note),
         element('cbc:DocumentCurrencyCode', data.currency),
         optional('cbc:BuyerReference', data.buyerReference),
-        element('cac:InvoicePeriod', [
-          element('cbc:StartDate', period.from),
-          element('cbc:EndDate', period.to),
-        ]),
+        periodOf(period),
         earlier.map(({ number, issuedOn }) =>
           element('cac:BillingReference', [
             element('cac:InvoiceDocumentReference', [
@@ -39,6 +36,9 @@ export function toUbl(data: EInvoiceData): string {
         ),
         element('cac:AccountingSupplierParty', [sellerOf(data.seller)]),
         element('cac:AccountingCustomerParty', [buyerOf(data.buyer)]),
+        data.deliveredOn === null
+          ? null
+          : element('cac:Delivery', [element('cbc:ActualDeliveryDate', data.deliveredOn)]),
         paymentOf(data.payment),
         element('cac:PaymentTerms', [element('cbc:Note', data.terms)]),
         element('cac:TaxTotal', [
@@ -69,6 +69,7 @@ export function toUbl(data: EInvoiceData): string {
               },
             ),
             amount('cbc:LineExtensionAmount', line.net),
+            periodOf(line.period),
             element('cac:Item', [
               element('cbc:Name', line.name),
               categoryOf('cac:ClassifiedTaxCategory', { ...line, reason: null }),
@@ -81,6 +82,14 @@ export function toUbl(data: EInvoiceData): string {
     ),
   )
 }
+
+const periodOf = (period: EInvoiceData['period']) =>
+  period === null
+    ? null
+    : element('cac:InvoicePeriod', [
+        element('cbc:StartDate', period.from),
+        element('cbc:EndDate', period.to),
+      ])
 
 type Category = Pick<EInvoiceData['groups'][number], 'category' | 'percent' | 'reason'>
 

@@ -3,6 +3,8 @@ import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin } from '#testkit/app/given.ts'
 import { openInvoiceClient } from '#testkit/app/invoice-client.ts'
+import { buyer } from '#testkit/e-invoice/cases.ts'
+import { readUbl } from '#testkit/e-invoice/read-e-invoice.ts'
 import type { BookingInvoices } from '../../contract/invoices.ts'
 import { bookingsOfOutdatedInvoices } from './outdated-invoice-store.ts'
 
@@ -72,6 +74,30 @@ eachDatabase((open) => {
     expect((await list(id)).openLines).toEqual([])
     expect((await list(id)).invoices.some(({ isOutdated }) => isOutdated)).toBe(false)
     expect(await violations()).toEqual([])
+  })
+
+  test('an e-invoice of a month states its nights, and its credit note the same', async () => {
+    const { app, id, openOf, issue, credit, saveDetails } = await setUp()
+    await saveDetails()
+    const dataOf = async (invoiceId: number) => {
+      const response = await app.requestAsUser(`/api/invoices/${invoiceId}/xml`)
+      return readUbl(await response.text())
+    }
+    const lines = (await openOf(november)).map(({ key, amount }) => ({ key, amount }))
+    const { body } = await issue({ addressee: buyer, eInvoice: 'xrechnung-ubl', lines }, id)
+    const period = ['2026-11-20', '2026-12-01']
+    // 2,200 / 1.10 and 330 / 1.19.
+    const expected = {
+      period,
+      deliveredOn: '',
+      lines: [
+        { net: 200_000, period },
+        { net: 27_731, period },
+      ],
+      totals: { net: 227_731, tax: 25_269, gross: 253_000, due: 253_000 },
+    }
+    expect(await dataOf(body.id)).toMatchObject(expected)
+    expect(await dataOf((await credit(body.id)).body.id)).toMatchObject(expected)
   })
 
   test('a night is invoiced once, also as a part of another part', async () => {
