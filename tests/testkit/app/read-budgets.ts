@@ -15,6 +15,7 @@ export const readBudgets = textTable(`
   /api/bookings/{id}/emails | 11 | the booking, its emails with their state, and the property | /api/bookings/{booking}/emails
   /api/groups | 2 | the groups
   /api/groups/{id} | 3 | the group and its bookings | /api/groups/{group}
+  /api/groups/{id}/check-in | 4 | the group, its bookings and their charges | /api/groups/{group}/check-in
   /api/groups/{id}/folio | 7 | the group, its bookings with their nights and charges, the tax rates and the property | /api/groups/{group}/folio
   /api/bookings/{id}/guest-page | 7 | the booking, its door, and the property | /api/bookings/{booking}/guest-page
   /stay/{token} | 24 | the link instead of a session, the booking with its invoices, and the property | {stay}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { bookingState } from '#contract/bookings.ts'
+import { bookingState, checkInQuote } from '#contract/bookings.ts'
 import { dollars, dollarsAboveZero, flag, reason, stayDate, version } from '#contract/fields.ts'
 import { bookingIds, group, maxBookingsOfGroup } from '#contract/groups.ts'
+import { cabinState } from '#contract/housekeeping.ts'
 import { bookingId } from '#contract/named-fields.ts'
 import { paymentMethod, voidPaymentRequest } from '#contract/payments.ts'
 import { msg } from '#domain/i18n/messages.ts'
@@ -17,6 +18,21 @@ const some = <Booking extends z.ZodType<{ id: number }>>(booking: Booking) =>
       msg('Please choose each booking once'),
     )
 
+/** What staff need to check in the guests of a group. */
+export const groupCheckIn = z.object({
+  bookings: z
+    .array(
+      z.object({
+        id: bookingId,
+        quote: checkInQuote.describe('What the guest pays, without and with breakfast.'),
+        cabinState,
+        isOccupied: flag('Another guest is still checked in to the cabin.'),
+      }),
+    )
+    .describe('The bookings that are not checked in, in the order of arrival.'),
+})
+export type GroupCheckIn = z.infer<typeof groupCheckIn>
+
 export const checkInGroupRequest = z.strictObject({
   bookings: some(
     z.strictObject({
@@ -25,6 +41,7 @@ export const checkInGroupRequest = z.strictObject({
         description: 'The total that the screen showed. Another one returns 409.',
         example: 360,
       }),
+      addBreakfast: flag('Adds breakfast at its current price.', false).default(false),
     }),
   ).describe('The bookings whose guests have arrived.'),
   payLater: flag(

@@ -40,13 +40,12 @@ export const checkInGroup = (
   { id, request }: Of<CheckInGroupRequest>,
 ): Promise<GroupAfterStep> => {
   const { bookings, payLater, ...method } = request
-  const totals = new Map(bookings.map(({ id, expectedTotal }) => [id, expectedTotal]))
-  return takeStep(context, actor, { id, bookingIds: [...totals.keys()] }, (step, bookingId) =>
+  const quoted = new Map(bookings.map(({ id, ...quote }) => [id, quote]))
+  return takeStep(context, actor, { id, bookingIds: [...quoted.keys()] }, (step, bookingId) =>
     writeCheckIn(step, bookingId, {
-      addBreakfast: false,
+      ...(quoted.get(bookingId) ?? reject('booking-not-in-group')),
       paymentConfirmed: !payLater,
       payLater,
-      expectedTotal: totals.get(bookingId) ?? 0,
       ...method,
     }),
   )

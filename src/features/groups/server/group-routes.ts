@@ -24,6 +24,7 @@ import {
   checkOutGroupRequest,
   groupAfterPayment,
   groupAfterStep,
+  groupCheckIn,
   payForGroupRequest,
   undoGroupStepRequest,
   voidGroupPaymentRequest,
@@ -37,6 +38,7 @@ import {
 } from './act-on-group.ts'
 import { changeGroup, createGroup, joinGroup, leaveGroup, readGroup } from './change-group.ts'
 import { groupIdsNamed, listGroups } from './group-store.ts'
+import { readGroupCheckIn } from './read-group-check-in.ts'
 
 const tags = ['Groups']
 const params = z.object({ id: idText.transform(Number).describe('The group.') })
@@ -124,13 +126,25 @@ const stepErrors = [
   'booking-not-found',
 ] as const
 
+const readCheckIn = createRoute('get', '/api/groups/{id}/check-in', {
+  'x-permission': 'view',
+  operationId: 'getGroupCheckIn',
+  tags,
+  summary: 'Get the bookings of a group that can be checked in',
+  description:
+    'What each guest pays, without and with breakfast at its current price, and the state of the cabin.',
+  request: { params },
+  responses: { 200: jsonResponse('The bookings that are not checked in', groupCheckIn) },
+  errors: ['group-not-found'],
+})
+
 const checkIn = createRoute('post', '/api/groups/{id}/check-in', {
   'x-permission': 'bookings',
   operationId: 'checkInGroup',
   tags,
   summary: 'Check in bookings of a group',
   description:
-    'Checks in the guests who have arrived: all chosen bookings or, if one is rejected, none. Breakfast is not added.',
+    'Checks in the guests who have arrived: all chosen bookings or, if one is rejected, none.',
   request: { params, body: jsonBody(checkInGroupRequest) },
   responses: afterStep,
   errors: [
@@ -236,6 +250,9 @@ export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
     const { bookingIds } = c.req.valid('json')
     return c.json(await joinGroup(c.get('context'), actorOf(c), { id, bookingIds }), 200)
   })
+  .openapi(readCheckIn, async (c) =>
+    c.json(await readGroupCheckIn(c.get('context').db, c.req.valid('param').id), 200),
+  )
   .openapi(checkIn, async (c) => {
     const { id } = c.req.valid('param')
     const request = c.req.valid('json')

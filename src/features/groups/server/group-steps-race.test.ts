@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
 import type { Group } from '#contract/groups.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { oneCabin, openStaffClient } from '#testkit/app/staff-client.ts'
-import type { GroupAfterPayment, GroupAfterStep } from '../contract/group-steps.ts'
+import type { GroupAfterPayment, GroupAfterStep, GroupCheckIn } from '../contract/group-steps.ts'
 
 eachDatabase((open) => {
   /** Three bookings of a group from today on, of 400, 400 and 400, of which 0, 100 and 200 are paid. */
@@ -11,12 +12,14 @@ eachDatabase((open) => {
     const db = await open()
     const client = await openStaffClient({ db, cabins: oneCabin() })
     const ids: number[] = []
+    const cabinIds: number[] = []
     for (let n = 0; n < 3; n++) {
       const { id: cabinId } = await givenCabin(db, { name: `Group cabin ${n}` })
       const { id: guestId } = await givenGuest(db, { fullName: `Guest ${n}` })
       const dates = { startDate: '2026-11-21', endDate: '2026-11-23', cabinPriceCents: 40_000 }
       const { id } = await givenBooking(db, { cabinId, guestId, ...dates, paidCents: n * 10_000 })
       ids.push(id)
+      cabinIds.push(cabinId)
     }
     const made = await client.ask<Group>('/api/groups', { name: 'Wedding', bookingIds: ids })
     const path = `/api/groups/${made.body.id}`
@@ -30,7 +33,7 @@ eachDatabase((open) => {
       )
     const arriving = ids.map((id) => ({ id, expectedTotal: 400 }))
     const statuses = async () => (await read()).bookings.map(({ status }) => status)
-    return { ...client, ids, path, read, send, arriving, statuses }
+    return { ...client, ids, cabinIds, path, read, send, arriving, statuses }
   }
 
   describe('the bookings of a group', () => {
@@ -54,6 +57,44 @@ eachDatabase((open) => {
       expect([status, body.code]).toEqual([409, 'booking-not-unconfirmed'])
       expect(body.title).toMatch(`Booking #${second}: `)
       expect(await statuses()).toEqual(['unconfirmed', 'cancelled', 'unconfirmed'])
+    })
+
+    test('are quoted before the check-in, and breakfast is added to those who want it', async () => {
+      const { send, act, ask, path, read, ids, cabinIds } = await setUp()
+      const quotes = async () =>
+        (await ask<GroupCheckIn>(`${path}/check-in`, undefined, 'GET')).body.bookings
+      const [first = 0, second = 0, third = 0] = ids
+      const dirty = { state: 'dirty', expectedState: 'clean' }
+      await ask(`/api/cabins/${cabinIds[1]}/state`, dirty)
+      const before = await quotes()
+      expect(before.map(({ id, cabinState, isOccupied }) => [id, cabinState, isOccupied])).toEqual([
+        [first, 'clean', false],
+        [second, 'dirty', false],
+        [third, 'clean', false],
+      ])
+      // As for the single booking.
+      for (const { id, quote } of before) {
+        const single = await ask<Booking>(`/api/bookings/${id}`, undefined, 'GET')
+        expect(quote).toEqual(single.body.checkInQuote)
+      }
+      const { totalWithBreakfast, dueWithBreakfast } = before[1]?.quote ?? {}
+      const bookings = [
+        { id: first, expectedTotal: 400 },
+        { id: second, expectedTotal: totalWithBreakfast, addBreakfast: true },
+      ]
+      const outdated = bookings.map((one) => ({ ...one, expectedTotal: 400 }))
+      const rejected = await send('check-in', { bookings: outdated, payLater: true })
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'price-changed'])
+      const done = await send('check-in', { bookings, payLater: true })
+      expect(done.status).toBe(200)
+      const { bookings: after } = await read()
+      expect(after.map(({ amountDue }) => amountDue)).toEqual([400, dueWithBreakfast, 200])
+      expect((await quotes()).map(({ id }) => id)).toEqual([third])
+      const undone = done.body.bookings.map(({ id, version }) => ({ id, version }))
+      await send('undo-step', { step: 'check-in', bookings: undone })
+      expect(await quotes()).toEqual(before)
+      await act(third, 'cancel', { version: 2, reason: 'Ill', fee: 0 })
+      expect((await quotes()).map(({ id }) => id)).toEqual([first, second])
     })
 
     test('check in who has arrived, and leave together', async () => {

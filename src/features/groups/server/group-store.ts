@@ -1,4 +1,5 @@
 import { isNamed } from '#domain/search/search-terms.ts'
+import { bookingsQuery } from '#features/bookings/server/store/booking-store.ts'
 import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -41,6 +42,15 @@ export async function findBookingsOfGroup(db: Db | Tx, groupId: number) {
     .execute()
   return rows.map((row) => ({ ...toBookingRow(row), guestId: row.guest_id }))
 }
+
+/** The bookings of a group whose guests can be checked in, in the order of arrival. */
+export const findArrivalsOfGroup = (db: Db, groupId: number) =>
+  bookingsQuery(db)
+    .where('bookings.group_id', '=', groupId)
+    .where('bookings.status', '=', 'unconfirmed')
+    .orderBy('bookings.start_date')
+    .orderBy('bookings.id')
+    .execute()
 
 /** Writes columns of a locked group; none if only the list of its bookings changed. */
 export async function updateGroup(

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -6,11 +7,14 @@ import { Choices } from '#ui/components/Choices.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
+import { LoadError } from '#ui/components/LoadError.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
-import { formatMoney } from '#ui/format.ts'
+import { Spinner } from '#ui/components/Spinner.tsx'
 import { oneOf } from '#ui/forms/one-of.ts'
-import { type GroupStep, useTakeGroupStep } from './data/group-steps.ts'
+import { ArrivalChoices } from './ArrivalChoices.tsx'
+import { type GroupStep, groupCheckIn, useTakeGroupStep } from './data/group-steps.ts'
 import { notifyGroupStep } from './notify-group-step.tsx'
+import { stepLabel } from './step-label.ts'
 
 type Props = {
   group: Group
@@ -24,6 +28,7 @@ type Props = {
 export function GroupStepDialog({ group, step, bookings, onClose }: Props) {
   const isArrival = step === 'check-in'
   const [chosen, setChosen] = useState(bookings.map(({ id }) => id))
+  const [fed, setFed] = useState<number[]>([])
   const [payment, setPayment] = useState('paid')
   const [method, setMethod] = useState('')
   const taking = useTakeGroupStep(group.id, step, {
@@ -34,16 +39,38 @@ export function GroupStepDialog({ group, step, bookings, onClose }: Props) {
     },
     onRejected: () => onClose(),
   })
-  const isDue = bookings.some(({ id, amountDue }) => chosen.includes(id) && amountDue > 0)
+  const {
+    data: quoted,
+    error,
+    refetch,
+  } = useQuery({ ...groupCheckIn(group.id), enabled: isArrival })
+  const quotes = new Map(quoted?.bookings.map((booking) => [booking.id, booking.quote]))
+  const arriving = chosen.flatMap((id) => {
+    const quote = quotes.get(id)
+    if (!quote) return []
+    const addBreakfast = fed.includes(id)
+    return {
+      due: addBreakfast ? quote.dueWithBreakfast : quote.due,
+      booking: {
+        ...{ id, addBreakfast },
+        expectedTotal: addBreakfast ? quote.totalWithBreakfast : quote.total,
+      },
+    }
+  })
+  const isDue = arriving.some(({ due }) => due > 0)
   const send = () =>
-    taking.start({
-      bookings: bookings
-        .filter(({ id }) => chosen.includes(id))
-        .map(({ id, totalPrice }) => ({ id, expectedTotal: totalPrice })),
-      payLater: isDue && payment === 'later',
-      ...(method !== '' && { paymentMethod: oneOf(paymentMethods, method, 'other') }),
-    })
-  const n = chosen.length
+    taking.start(
+      isArrival
+        ? {
+            step,
+            bookings: arriving.map(({ booking }) => booking),
+            payLater: isDue && payment === 'later',
+            ...(method !== '' && { paymentMethod: oneOf(paymentMethods, method, 'other') }),
+          }
+        : { step, bookingIds: chosen },
+    )
+  const n = isArrival ? arriving.length : chosen.length
+  const chosenError = n === 0 ? t('Please choose a booking') : undefined
   return (
     <Dialog
       open
@@ -58,24 +85,29 @@ export function GroupStepDialog({ group, step, bookings, onClose }: Props) {
           send()
         }}
       >
-        <Choices
-          legend={isArrival ? t('Who has arrived?') : t('Who leaves?')}
-          of={bookings.map(({ id, cabin, guest, amountDue }) => {
-            const booking = { id, cabin: cabin.name, guest: guest.fullName }
-            return [
-              id,
-              amountDue > 0
-                ? t('#{id} {cabin}, {guest}: {amount} due', {
-                    ...booking,
-                    amount: formatMoney(amountDue),
-                  })
-                : t('#{id} {cabin}, {guest}', booking),
-            ]
-          })}
-          chosen={chosen}
-          error={n === 0 ? t('Please choose a booking') : undefined}
-          onChange={setChosen}
-        />
+        {!isArrival ? (
+          <Choices
+            legend={t('Who leaves?')}
+            of={bookings.map((booking) => [booking.id, stepLabel(booking, booking.amountDue)])}
+            chosen={chosen}
+            error={chosenError}
+            onChange={setChosen}
+          />
+        ) : quoted ? (
+          <ArrivalChoices
+            bookings={bookings}
+            quoted={quoted.bookings}
+            chosen={chosen}
+            fed={fed}
+            error={chosenError}
+            onChoose={setChosen}
+            onFeed={setFed}
+          />
+        ) : error ? (
+          <LoadError message={t('Group could not be loaded')} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label={t('Loading the group')} />
+        )}
         {isArrival && isDue && (
           <div className="grid gap-16 grid-cols-2 phone-grid-cols-1">
             <Select

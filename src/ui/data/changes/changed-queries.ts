@@ -45,7 +45,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
     'search',
     'reports',
   ],
-  cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
+  cabin: [...stays, 'cabins', 'groups', 'tasks', 'departure-quote', 'search'],
   block: [
     'inbox',
     'feeds',

@@ -2,7 +2,6 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { conflictSentence, holdersWithin } from '#domain/bookings/availability.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { sumOfCharges } from '#domain/money/charges.ts'
 import { nights } from '#domain/stay.ts'
 import { maskedNationalID } from '#features/guests/domain/national-id.ts'
 import { nightsBeforeArrival } from '#features/stays/server/early-nights-store.ts'
@@ -11,8 +10,8 @@ import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
+import { quoteCheckIn } from '../check-in/check-in-quote.ts'
 import { holdingsWithin } from '../conflicts/cabins-in-use-list.ts'
-import { chargesWithBreakfast } from '../money/booking-taxes.ts'
 import { findHistory } from '../store/booking-history-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
 import { chargesQuery, toBookedCharge } from '../store/charge-store.ts'
@@ -45,15 +44,12 @@ export async function readBooking(
   const earlyArrival = await findEarlyArrival(db, found, today)
   const isMasked = masked || !(await noteReading(context, actor, found))
   const nationalID = vault.decrypt(found.national_id_sealed)
-  const booked = charges.map(toBookedCharge)
-  const breakfastTax =
-    bookingCan.checkIn(found) && !found.has_breakfast && found.has_tax_rules
-      ? sumOfCharges(await chargesWithBreakfast(db, found, booked)) - sumOfCharges(booked)
-      : 0
   return toBooking(found, {
     today,
     nights,
-    breakfastTax,
+    checkInQuote: bookingCan.checkIn(found)
+      ? await quoteCheckIn(db, found, charges.map(toBookedCharge))
+      : null,
     groupPlace: await groupPlaceOf(db, found),
     charges,
     ledger,

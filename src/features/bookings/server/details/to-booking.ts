@@ -1,14 +1,13 @@
 import type { Booking } from '#contract/bookings.ts'
-import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { segmentsOf } from '#domain/bookings/segments.ts'
 import { noticesFor } from '#domain/bookings/today.ts'
 import { canUndoSettlement } from '#domain/money/settle.ts'
 import type { AgreedTerms } from '#domain/money/terms/terms.ts'
 import { cancellationInWords, damageDepositInWords } from '#domain/money/terms/terms-text.ts'
-import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { guestCountry } from '#features/guests/server/guest-country.ts'
 import type { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
-import { checkInQuote } from '../../domain/check-in.ts'
 import { type Undo, undoCheckIn } from '../../domain/undo.ts'
 import { exemptionsOf } from '../money/booking-taxes.ts'
 import { toDamageDeposit } from '../money/damage-deposit.ts'
@@ -37,8 +36,7 @@ type Read = {
   undo: Undo | null
   isSettlementUndoable: boolean
   nationalID: string
-  /** The taxes that adding breakfast at check-in adds. */
-  breakfastTax: Cents
+  checkInQuote: Booking['checkInQuote']
   groupPlace: Booking['groupPlace']
 }
 
@@ -62,7 +60,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
       notes: record.guest_notes,
       language: record.guest_language,
     },
-    checkInQuote: bookingCan.checkIn(record) ? toCheckInQuote(record, read.breakfastTax) : null,
+    checkInQuote: read.checkInQuote,
     notices: noticesFor(
       { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
       today,
@@ -108,17 +106,6 @@ function toTerms(record: BookingRecord, today: string): Booking['terms'] {
     ...damageDepositInWords(terms),
   ]
   return { name: terms.name, sentences }
-}
-
-function toCheckInQuote(record: BookingRecord, breakfastTax: Cents): Booking['checkInQuote'] {
-  const quote = checkInQuote({ ...pricesOf(record), breakfastTax }, record.breakfast_price_cents)
-  return {
-    breakfastPrice: quote.breakfastPrice === null ? null : dollarsFromCents(quote.breakfastPrice),
-    total: dollarsFromCents(quote.total),
-    totalWithBreakfast: dollarsFromCents(quote.totalWithBreakfast),
-    due: dollarsFromCents(quote.due),
-    dueWithBreakfast: dollarsFromCents(quote.dueWithBreakfast),
-  }
 }
 
 function toSegments(nights: NightRow[]): Booking['segments'] {

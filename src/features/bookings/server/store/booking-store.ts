@@ -22,14 +22,17 @@ export async function findBooking(db: Db | Tx, id: number) {
 }
 export type BookingRecord = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-export function findBookingQuery(db: Db | Tx, id: number) {
+export const findBookingQuery = (db: Db | Tx, id: number) =>
+  bookingsQuery(db).where('bookings.id', '=', id)
+
+/** Bookings as `findBooking` returns them. */
+export function bookingsQuery(db: Db | Tx) {
   return db
     .selectFrom('bookings')
     .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .crossJoin('settings')
     .crossJoin('property')
-    .where('bookings.id', '=', id)
     .select([
       'bookings.id',
       'bookings.created_at',

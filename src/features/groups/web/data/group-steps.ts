@@ -1,11 +1,13 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { group } from '#features/bookings/web/data/groups.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
 import type {
   CheckInGroupRequest,
+  CheckOutGroupRequest,
   GroupAfterPayment,
   GroupAfterStep,
   PayForGroupRequest,
@@ -13,17 +15,27 @@ import type {
 
 const ofGroup = api.groups[':id']
 
+/** The bookings of a group that can be checked in, with what their guests pay and the state of their cabins. */
+export const groupCheckIn = (id: number) =>
+  apiQuery(['groups', String(id), 'check-in'], (options) =>
+    ofGroup['check-in'].$get({ param: paramOf(id) }, options),
+  )
+
 export type GroupStep = 'check-in' | 'check-out'
 
-/** Checks bookings of a group in or out. A check-out needs their numbers only. */
+type TakenStep =
+  | (CheckInGroupRequest & { step: 'check-in' })
+  | (CheckOutGroupRequest & { step: 'check-out' })
+
+/** Checks bookings of a group in or out. */
 export const useTakeGroupStep = (id: number, step: GroupStep, outcome: Outcome<GroupAfterStep>) =>
-  useApiMutation<CheckInGroupRequest, GroupAfterStep>({
+  useApiMutation<TakenStep, GroupAfterStep>({
     key: [`${step}-group`, id],
-    send: (json) => {
+    send: ({ step, ...json }) => {
       const param = paramOf(id)
-      if (step === 'check-in') return responseOf(ofGroup['check-in'].$post({ param, json }))
-      const bookingIds = json.bookings.map((booking) => booking.id)
-      return responseOf(ofGroup['check-out'].$post({ param, json: { bookingIds } }))
+      return 'bookings' in json
+        ? responseOf(ofGroup['check-in'].$post({ param, json }))
+        : responseOf(ofGroup['check-out'].$post({ param, json }))
     },
     failed:
       step === 'check-in'
