@@ -166,6 +166,30 @@ function final({ snapshot, ...rest }: Case, shares: number[], further = 0): Case
   return { ...rest, snapshot: { ...snapshot, ...amounts, payment } }
 }
 
+/** Deducts an advance that had a tourist tax, from which the guest is exempt now. */
+function finalWithoutTax(): Case {
+  const { snapshot, ...rest } = invoice()
+  const taxes = taxLines([
+    { rate: 700, amount: 107_00 },
+    { rate: 0, amount: 5_00 },
+  ])
+  const untaxed = [{ kind: 'tourist-tax' as const, amount: 5_00 }]
+  const total = taxTotal(taxes)
+  const advance = { id: 3, number: '2026-0003', issuedOn: '2026-11-20', taxes, total, untaxed }
+  const amounts = deductAdvances(snapshot, [advance])
+  const payment = { paid: total.gross, due: amounts.total.gross }
+  const { 'tourist-tax': reason } = reasons
+  return {
+    ...rest,
+    snapshot: {
+      ...snapshot,
+      ...amounts,
+      payment,
+      ...(reason && { untaxed: { 'tourist-tax': reason } }),
+    },
+  }
+}
+
 function credited({ snapshot, ...rest }: Case): Case {
   const { payment: _, ...kept } = snapshot
   return {
@@ -269,6 +293,8 @@ export const cases: Readonly<Record<string, Case>> = {
   ),
   'a credit note of it': credited(final(invoice({ breakfast: 4500 }), [0.3])),
   'a final invoice after two advances': final(invoice({ breakfast: 4500 }), [0.3, 0.2]),
+  'a final invoice without the tax of its advance': finalWithoutTax(),
+  'a credit note of that': credited(finalWithoutTax()),
   'a deposit that is deducted': invoice({ breakfast: 4500, paid: 100_00 }),
   'an exempt small business': invoice({ breakfast: 4500, taxRates: [], untaxed: exempt }),
   'a rate of zero': invoice({

@@ -17,6 +17,8 @@ export type DeductedAdvance = {
   issuedOn: CalendarDate
   taxes: TaxLine[]
   total: Omit<TaxLine, 'rate'>
+  /** What it has without tax, whose reasons differ by kind; missing without any, and in invoices from before. */
+  untaxed?: AmountOfKind[]
 }
 
 type AmountOfKind = { kind: LineTaxKind; amount: Cents }
@@ -65,4 +67,10 @@ export const negativeAdvance = (advance: DeductedAdvance): DeductedAdvance => ({
   ...advance,
   taxes: advance.taxes.map(negativeTax),
   total: negativeTax(advance.total),
+  ...(advance.untaxed && { untaxed: advance.untaxed.map(negativeAmount) }),
+})
+
+const negativeAmount = ({ kind, amount }: AmountOfKind): AmountOfKind => ({
+  kind,
+  amount: -amount + 0,
 })

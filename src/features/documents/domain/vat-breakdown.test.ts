@@ -77,6 +77,28 @@ test('a credit note has the line amounts of its invoice', () => {
   )
 })
 
+test('what an advance has without tax keeps its categories and reasons', () => {
+  const given = [{ kind: 'none', rate: 0, amount: 1000 }] as const
+  const untaxed = [
+    { kind: 'tourist-tax', amount: 300 },
+    { kind: 'other', amount: 200 },
+  ] as const
+  const advance = { number: 'A', taxes: [{ rate: 0, net: 500, tax: 0, gross: 500 }], untaxed }
+  const { lines: net, groups } = vatBreakdown(
+    { lines: given, taxes: [{ rate: 0, net: 500, tax: 0, gross: 500 }], advances: [advance] },
+    reasons,
+  )
+  expect(net.map((line) => [line.category, line.net])).toEqual([
+    ['E', 1000],
+    ['E', -300],
+    ['Z', -200],
+  ])
+  expect(groups).toEqual([
+    { category: 'E', rate: 0, net: 700, tax: 0, reasons: ['none', 'tourist-tax'] },
+    { category: 'Z', rate: 0, net: -200, tax: 0, reasons: [] },
+  ])
+})
+
 test('exempt lines have each reason once, and those at a rate of zero are apart', () => {
   const given = (['tourist-tax', 'none', 'tourist-tax', 'other'] as const).map((kind) => ({
     kind,

@@ -11,11 +11,18 @@ export type VatCategory = 'S' | UntaxedCategory
 type Reasons = Partial<Record<LineTaxKind, { category: UntaxedCategory; reason: string }>>
 
 /** What an invoice deducts: an advance invoice, with the sums of each of its rates. */
-type Advance = { number: string; taxes: readonly TaxLine[] }
+type Advance = {
+  number: string
+  taxes: readonly TaxLine[]
+  /** What it has without tax, by kind. */
+  untaxed?: readonly { kind: LineTaxKind; amount: Cents }[]
+}
 
 export type NetLine<One extends Line> = {
   /** The line, or the number of the advance invoice that is deducted. */
   of: One | string
+  /** Missing for an advance with tax, which only says at which rate it is. */
+  kind?: LineTaxKind | undefined
   category: VatCategory
   rate: BasisPoints
   net: Cents
@@ -60,22 +67,32 @@ export function vatBreakdown<One extends Line>(
   const netLines: NetLine<One>[] = [
     ...lines.map((line) => ({
       of: line,
+      kind: line.kind,
       category: categoryOf(line.rate, line.kind),
       rate: line.rate,
       net: nets.get(line) ?? 0,
     })),
-    ...advances.flatMap(({ number, taxes: ofAdvance }) =>
-      ofAdvance.map(({ rate, net }) => ({
-        of: number,
-        // An advance does not say for what it was, only at which rate.
-        category: categoryOf(rate, lines.find((line) => line.rate === rate)?.kind),
-        rate,
-        net: -net + 0,
-      })),
+    ...advances.flatMap((advance) =>
+      advance.taxes.flatMap(({ rate, net }) =>
+        partsOf(advance, { rate, net }).map(({ kind, amount }) => ({
+          of: advance.number,
+          kind,
+          category: categoryOf(rate, kind ?? lines.find((line) => line.rate === rate)?.kind),
+          rate,
+          net: -amount + 0,
+        })),
+      ),
     ),
   ]
   return { lines: netLines, groups: groupsOf(netLines, taxes, reasons) }
 }
+
+/** The kinds of what an advance has at a rate, as far as they are known. */
+const partsOf = (
+  { untaxed }: Advance,
+  { rate, net }: { rate: BasisPoints; net: Cents },
+): readonly { kind?: LineTaxKind; amount: Cents }[] =>
+  rate === 0 && untaxed ? untaxed : [{ amount: net }]
 
 /** Net amounts of gross amounts of one rate, which add up to a given net (largest remainder). */
 export function dividedNet(
@@ -106,9 +123,7 @@ function groupsOf(
   return [...byGroup.values()]
     .map((group): VatGroup => {
       const { category = 'S', rate = 0 } = group[0] ?? {}
-      const texts = group.map(({ of }) =>
-        typeof of === 'string' ? '' : (reasons[of.kind]?.reason ?? ''),
-      )
+      const texts = group.map(({ kind }) => (kind && reasons[kind]?.reason) ?? '')
       return {
         category,
         rate,

@@ -6,6 +6,7 @@ import type { Nights } from '#domain/money/folio-parts.ts'
 import { percentOfRate, type TaxLine } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Addressee } from '../../contract/invoices.ts'
+import { negativeAdvance } from '../../domain/advances.ts'
 import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
 import { periodOfLine, supplyDates } from '../../domain/supply-dates.ts'
 import { type VatCategory, vatBreakdown } from '../../domain/vat-breakdown.ts'
@@ -102,7 +103,7 @@ export function eInvoiceData(
     {
       lines: snapshot.lines.map((line) => ({ ...line, amount: sign * line.amount + 0 })),
       taxes: snapshot.taxes.map(signed),
-      advances: deducts.map((advance) => ({ ...advance, taxes: advance.taxes.map(signed) })),
+      advances: isCredit ? deducts.map(negativeAdvance) : deducts,
     },
     untaxed,
   )

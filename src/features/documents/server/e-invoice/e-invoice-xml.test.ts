@@ -166,6 +166,20 @@ const byHand: [
     { net: 261_97, tax: 21_51, gross: 283_48, paid: 0, due: 283_48 },
   ],
   [
+    'a final invoice without the tax of its advance',
+    { period: stay },
+    [
+      [336_42, stay],
+      [-100_00, none],
+      [-5_00, none],
+    ],
+    [
+      [700, 236_42, 16_55],
+      [0, -5_00, 0],
+    ],
+    { net: 231_42, tax: 16_55, gross: 247_97, paid: 0, due: 247_97 },
+  ],
+  [
     'only a fee without tax',
     {},
     [[80_00, none]],

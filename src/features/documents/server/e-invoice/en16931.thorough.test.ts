@@ -50,8 +50,8 @@ const nobody = { vatId: '', taxNumber: '', registration: '' }
 
 /**
  * What each rule that our invoices can meet finds, in a document that breaks it. Left out are rules for what they
- * never contain, such as allowances, attachments and payees, BR-CL-17, which in CII is one for allowances, and
- * BR-DEC-13, which in UBL compares with an element that an amount cannot have.
+ * never contain, such as allowances, attachments, payees, a tax point (BR-CO-03) and identifiers with a scheme
+ * (BR-CL-10).
  */
 const violations: [rule: string, of: () => EInvoiceData, change: Change][] = [
   ['BR-01', twoRates, () => ({ profile: '' })],
@@ -226,5 +226,13 @@ describe.skipIf(!hasOfficialRules)('the official rules, in ../shared/data/en1693
   test.each(replacements)('find the wrong value by %s', async (rule, of, from, to) => {
     expect(await brokenRules('CII', toCii(of()).replace(from, to))).toContain(rule)
     expect(await brokenRules('UBL', toUbl(of()).replace(from, to))).toContain(rule)
+  })
+
+  // In CII, BR-CL-17 is for allowances; in UBL, BR-DEC-13 compares with an element that an amount cannot have.
+  test('find what breaks BR-CL-17 and BR-DEC-13, in one syntax each', async () => {
+    const category = /(?<=<cac:TaxCategory>\s*<cbc:ID>)S/
+    expect(await brokenRules('UBL', toUbl(twoRates()).replace(category, 'Q'))).toContain('BR-CL-17')
+    const data = { ...twoRates(), ...totals({ tax: '1.234' })(twoRates()) }
+    expect(await brokenRules('CII', toCii(data))).toContain('BR-DEC-13')
   })
 })

@@ -75,8 +75,14 @@ export async function preparedInvoice(
   }
 }
 
-const untaxedKinds = ({ lines }: InvoiceAmounts) => [
-  ...new Set(lines.filter(({ rate }) => rate === 0).map(({ kind }) => kind)),
+/** Also of deducted advances, which the data lists. */
+const untaxedKinds = ({ lines, deducts = [] }: InvoiceAmounts) => [
+  ...new Set(
+    [
+      ...lines.filter(({ rate }) => rate === 0),
+      ...deducts.flatMap(({ untaxed = [] }) => untaxed),
+    ].map(({ kind }) => kind),
+  ),
 ]
 
 /** The reasons of the kinds that the invoice has without tax. That of the tourist tax is known. */

@@ -120,6 +120,30 @@ eachDatabase((open) => {
     })
   })
 
+  test('an advance without tax keeps its reason on a final invoice that has none of its kind', async () => {
+    const { app, db, send, saveDetails, advance, pay, issue, credit } = await setUp()
+    await saveDetails()
+    await db.deleteFrom('tax_rates').where('kind', '=', 'lodging').execute()
+    const reason = 'Steuerbefreit'
+    const untaxed = [{ kind: 'lodging', category: 'E', reason }]
+    const limits = { fullRecipientAbove: null, vatIdAbove: null }
+    await send('/api/e-invoice-settings', { ...limits, untaxed }, 'PUT')
+    await advance({ amount: 50 })
+    await pay(50)
+    await issue({ lines: [nights] })
+    const request = { addressee: buyer, eInvoice: 'xrechnung-ubl', lines: [breakfast] }
+    const { body } = await issue(request)
+    for (const id of [body.id, (await credit(body.id)).body.id]) {
+      const data = readUbl(await (await app.requestAsUser(`/api/invoices/${id}/xml`)).text())
+      // 90.00 and the 6.52 of the advance contain 19 %, its other 43.48 nothing.
+      expect(data.taxes).toMatchObject([
+        { category: 'S', rate: 1900, net: 7015, tax: 1333 },
+        { category: 'E', rate: 0, net: -4348, tax: 0, reason },
+      ])
+      expect(data.totals).toMatchObject({ net: 2667, tax: 1333, gross: 4000 })
+    }
+  })
+
   test('a credited advance is not deducted, and a deducted one is not credited', async () => {
     const { advance, pay, issue, credit, list, violations } = await setUp()
     const first = (await advance({ amount: 200 })).body

@@ -89,19 +89,19 @@ export const deductedBy = (id: number, rows: readonly IssuedRow[]): string | nul
     .map(({ snapshot }) => readSnapshot(snapshot))
     .find(({ deducts = [] }) => deducts.some((advance) => advance.id === id))?.number ?? null
 
-export const toDeducted = ({
+export function toDeducted({
   id,
   number,
   issuedOn,
+  lines,
   taxes,
   total,
-}: OpenAdvance): DeductedAdvance => ({
-  id,
-  number,
-  issuedOn,
-  taxes,
-  total,
-})
+}: OpenAdvance): DeductedAdvance {
+  const untaxed = lines
+    .filter(({ rate }) => rate === 0)
+    .map(({ kind, amount }) => ({ kind, amount }))
+  return { id, number, issuedOn, taxes, total, ...(untaxed.length > 0 && { untaxed }) }
+}
 
 /** Whether an advance is deducted twice, after its credit note, or with other amounts than it has. */
 export function deductsWrongly(rows: readonly (IssuedRow & { id: number })[]): boolean {
