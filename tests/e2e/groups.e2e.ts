@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar.ts'
 import type { Booking } from '../../src/contract/bookings.ts'
 import type { Group } from '../../src/contract/groups.ts'
 import { axeViolationsInBothThemes, axeViolationsOn } from './axe-violations.ts'
@@ -253,4 +254,100 @@ test('guests of a group are checked in together, which is undone, and the group 
   for (const { id, amountDue } of group.bookings) {
     expect(await find(id)).toMatchObject({ amountDue })
   }
+})
+
+test('the dates of a group are moved, a part of it is cancelled, and each is undone', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  const { book, get, post } = bookingFinder(page, server)
+  const first = await book({ cabin: 'Fox Den' })
+  const second = await book({ cabin: 'Otter Bend' })
+  const { id } = await post<Group>('/api/groups', {
+    ...{ name: 'Birch wedding', bookingIds: [first.id, second.id] },
+  })
+  const startsOf = async () =>
+    (await get<Group>(`/api/groups/${id}`)).bookings.map(
+      ({ startDate, status }) => `${startDate} ${status}`,
+    )
+  await page.goto(`/groups/${id}`)
+  await page.getByRole('button', { name: 'Move the dates' }).click()
+  const moving = page.getByRole('dialog', { name: 'Move the dates' })
+  await moving.getByRole('button', { name: 'Move 2 bookings' }).click()
+  await expect(moving.getByText('Please enter another date')).toBeVisible()
+  const later = addDays(first.startDate, 1)
+  await moving.getByLabel('New first arrival').fill(later)
+  await expect(moving.getByText('1 day later')).toBeVisible()
+  const changes = moving.getByRole('list', { name: 'What changes' })
+  await expect(changes.getByRole('listitem')).toHaveCount(3)
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  const anyway = moving.getByLabel('Move them anyway')
+  if (await anyway.isVisible()) {
+    await anyway.check()
+    await moving.getByLabel('Reason').fill('The wedding is later')
+  }
+  await moving.getByRole('button', { name: 'Move 2 bookings' }).click()
+  await expect(moving).toBeHidden()
+  expect(await startsOf()).toEqual(Array(2).fill(`${later} unconfirmed`))
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('The move in Birch wedding was undone')).toBeVisible()
+  expect(await startsOf()).toEqual(Array(2).fill(`${first.startDate} unconfirmed`))
+
+  await page.getByRole('button', { name: 'Cancel bookings' }).click()
+  const cancelling = page.getByRole('dialog', { name: 'Cancel bookings' })
+  await cancelling.getByLabel(`#${second.id} Otter Bend`).check()
+  const fee = cancelling.getByLabel(`Fee of #${second.id}`)
+  await fee.fill('12.50')
+  await expect(cancelling.getByText('$12.50 is still due.')).toBeVisible()
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await cancelling.getByRole('button', { name: 'Cancel 1 booking' }).click()
+  await expect(cancelling.getByText('Please give a reason')).toBeVisible()
+  await cancelling.getByLabel('Reason').fill('Fewer guests')
+  await cancelling.getByRole('button', { name: 'Cancel 1 booking' }).click()
+  await expect(cancelling).toBeHidden()
+  expect(await startsOf()).toEqual([
+    `${first.startDate} unconfirmed`,
+    `${first.startDate} cancelled`,
+  ])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('The cancellation in Birch wedding was undone')).toBeVisible()
+  expect(await startsOf()).toEqual(Array(2).fill(`${first.startDate} unconfirmed`))
+})
+
+test('staff decide who sleeps where, and one cabin is booked a day longer', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  const { dayAhead, get } = bookingFinder(page, server)
+  const [from, to, later] = [await dayAhead(0), await dayAhead(2), await dayAhead(3)]
+  await openFor(page, from, to)
+  await guests(page).fill('14')
+  const rooms = page.getByRole('group', { name: 'Find room' })
+  await rooms.getByRole('radio', { name: '3 cabins together' }).first().check()
+  await rooms.getByText('Change who sleeps where').click()
+  const stag = rooms.getByRole('group', { name: 'Stag Lodge' })
+  await stag.getByLabel('Guests').fill('5')
+  await expect(rooms.getByText('13 of 14 guests have a cabin.')).toBeVisible()
+  const book = page.getByRole('button', { name: 'Book 3 cabins' })
+  await expect(book).toBeHidden()
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await stag.getByLabel('Guests').fill('6')
+  const pine = rooms.getByRole('group', { name: 'Pine Ridge' })
+  await pine.getByLabel('Departure').fill(later)
+  await writeDown(page, 'Ragnhild Vik')
+  await book.click()
+  const { group } = await get<Booking>(`/api/bookings/${await expectBooked(page)}`)
+  const { bookings, sums } = await get<Group>(`/api/groups/${group?.id}`)
+  expect(bookings.map(({ cabin, numGuests, endDate }) => [cabin.name, numGuests, endDate])).toEqual(
+    [
+      ["Heron's Rest", 4, to],
+      ['Pine Ridge', 4, later],
+      ['Stag Lodge', 6, to],
+    ],
+  )
+  expect(sums).toMatchObject({ numGuests: 14, totalPrice: 260 * 2 + 280 * 3 + 360 * 2 })
 })

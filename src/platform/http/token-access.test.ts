@@ -71,6 +71,8 @@ eachDatabase((open) => {
         'POST /api/tax-rate-rehearsals',
         'POST /api/message-rehearsals',
         'POST /api/message-previews',
+        'POST /api/groups/9/cancel-preview',
+        'POST /api/groups/9/move-preview',
       ])
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual(
         callsIn(`

@@ -1,11 +1,30 @@
 import { z } from 'zod'
+import { ruleBreak } from '#contract/availability.ts'
 import { bookingState, checkInQuote } from '#contract/bookings.ts'
-import { dollars, dollarsAboveZero, flag, reason, stayDate, version } from '#contract/fields.ts'
+import {
+  dollarSum,
+  dollars,
+  dollarsAboveZero,
+  flag,
+  reason,
+  reasonRequired,
+  stayDate,
+  version,
+} from '#contract/fields.ts'
 import { bookingIds, group, maxBookingsOfGroup } from '#contract/groups.ts'
 import { cabinState } from '#contract/housekeeping.ts'
 import { bookingId } from '#contract/named-fields.ts'
 import { paymentMethod, voidPaymentRequest } from '#contract/payments.ts'
 import { msg } from '#domain/i18n/messages.ts'
+import {
+  closeBookingRequest,
+  closingQuote,
+  rateChoices,
+  staySummary,
+} from '#features/bookings/contract/booking-actions.ts'
+
+/** In days. */
+const longestMove = 730
 
 /** Some bookings of a group, each once. */
 const some = <Booking extends z.ZodType<{ id: number }>>(booking: Booking) =>
@@ -65,6 +84,102 @@ export const undoGroupStepRequest = z.strictObject({
   ),
 })
 export type UndoGroupStepRequest = z.output<typeof undoGroupStepRequest>
+
+export const cancelGroupPreviewRequest = z.strictObject({
+  bookings: some(
+    z.strictObject({
+      id: bookingId,
+      fee: closeBookingRequest.shape.fee.describe('A fee other than that of the terms.'),
+    }),
+  ).describe('The bookings that would be cancelled.'),
+})
+export type CancelGroupPreviewRequest = z.output<typeof cancelGroupPreviewRequest>
+
+export const cancelGroupPreview = z.object({
+  bookings: z
+    .array(closingQuote.extend({ id: bookingId }))
+    .describe('What each cancellation costs, and what its guest gets back or owes.'),
+  refund: dollarSum.describe('What is to be paid back for all of them.'),
+  amountDue: dollarSum.describe('What is still due for all of them.'),
+})
+export type CancelGroupPreview = z.infer<typeof cancelGroupPreview>
+
+export const cancelGroupRequest = z.strictObject({
+  bookings: some(
+    z.strictObject({ id: bookingId, version, fee: closeBookingRequest.shape.fee }),
+  ).describe('The bookings to cancel, with the versions that the preview showed.'),
+  reason: closeBookingRequest.shape.reason,
+})
+export type CancelGroupRequest = z.output<typeof cancelGroupRequest>
+
+const movement = {
+  days: z
+    .int(msg('Please enter a whole number'))
+    .min(-longestMove, msg('At most 730 days'))
+    .max(longestMove, msg('At most 730 days'))
+    .refine((days) => days !== 0, msg('Please enter another date'))
+    .meta({ description: 'How many days later; negative for earlier.', example: 7 }),
+  rates: z
+    .enum(rateChoices)
+    .default('keep')
+    .describe('The rate of nights that are new; all others keep theirs.'),
+}
+
+export const moveGroupPreviewRequest = z.strictObject({ bookingIds, ...movement })
+export type MoveGroupPreviewRequest = z.output<typeof moveGroupPreviewRequest>
+
+export const moveGroupPreview = z.object({
+  bookings: z
+    .array(
+      z.object({
+        id: bookingId,
+        version,
+        before: staySummary.describe('The booking as it is now.'),
+        after: staySummary.describe('The booking after the move.'),
+        problems: z.array(z.string()).meta({
+          description: 'What keeps it from being moved, in sentences; empty if nothing does.',
+          example: [],
+        }),
+        brokenRules: z.array(ruleBreak).meta({
+          description:
+            'The rules that the moved stay breaks; staff can override them with a reason.',
+          example: [],
+        }),
+      }),
+    )
+    .describe('Each of the bookings, in the order of arrival.'),
+  totalBefore: dollarSum.describe('The total of all of them now.'),
+  totalAfter: dollarSum.describe('Their total after the move.'),
+})
+export type MoveGroupPreview = z.infer<typeof moveGroupPreview>
+
+export const moveGroupRequest = z
+  .strictObject({
+    bookings: some(
+      z.strictObject({
+        id: bookingId,
+        version,
+        expectedTotal: dollars.meta({
+          description: 'The total in the preview; another one returns 409.',
+          example: 360,
+        }),
+      }),
+    ).describe('The bookings to move, as the preview showed them.'),
+    ...movement,
+    overridesRules: z
+      .boolean()
+      .default(false)
+      .describe('Whether rules that the moved stays break are overridden.'),
+    reason: reason.default('').meta({
+      description: 'Why; required to override rules.',
+      example: 'The wedding is a week later',
+    }),
+  })
+  .refine(({ overridesRules, reason: why }) => !overridesRules || why !== '', {
+    path: ['reason'],
+    error: reasonRequired,
+  })
+export type MoveGroupRequest = z.output<typeof moveGroupRequest>
 
 export const payForGroupRequest = z.strictObject({
   amount: dollarsAboveZero.meta({

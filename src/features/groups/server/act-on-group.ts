@@ -161,7 +161,7 @@ export const voidGroupPayment = (
 }
 
 /** Locks bookings of a group in the order of arrival; the cabins and the bookings before in that of their numbers. */
-async function lockMembers(
+export async function lockMembers(
   tx: Tx,
   id: number,
   chosen?: ReadonlySet<number>,
@@ -179,7 +179,7 @@ async function lockMembers(
 }
 
 /** The sentence of a rejection names the booking that it is about. */
-async function naming<Result>(id: number, run: () => Promise<Result>): Promise<Result> {
+export async function naming<Result>(id: number, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {

@@ -11,6 +11,7 @@ import {
 } from '#contract/groups.ts'
 import { typedSearchTerms } from '#domain/search/search-terms.ts'
 import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
+import { stayErrors } from '#features/bookings/server/action-route.ts'
 import {
   actorOf,
   createRoute,
@@ -20,11 +21,17 @@ import {
   undoHeaders,
 } from '#platform/http/route.ts'
 import {
+  cancelGroupPreview,
+  cancelGroupPreviewRequest,
+  cancelGroupRequest,
   checkInGroupRequest,
   checkOutGroupRequest,
   groupAfterPayment,
   groupAfterStep,
   groupCheckIn,
+  moveGroupPreview,
+  moveGroupPreviewRequest,
+  moveGroupRequest,
   payForGroupRequest,
   undoGroupStepRequest,
   voidGroupPaymentRequest,
@@ -36,8 +43,10 @@ import {
   undoGroupStep,
   voidGroupPayment,
 } from './act-on-group.ts'
+import { cancelGroup, previewCancelGroup } from './cancel-group.ts'
 import { changeGroup, createGroup, joinGroup, leaveGroup, readGroup } from './change-group.ts'
 import { groupIdsNamed, listGroups } from './group-store.ts'
+import { moveGroup, previewMoveGroup } from './move-group.ts'
 import { readGroupCheckIn } from './read-group-check-in.ts'
 
 const tags = ['Groups']
@@ -138,6 +147,8 @@ const readCheckIn = createRoute('get', '/api/groups/{id}/check-in', {
   errors: ['group-not-found'],
 })
 
+const moveErrors = ['booking-ended', 'past-nights-locked', 'tax-over-price', ...stayErrors] as const
+
 const checkIn = createRoute('post', '/api/groups/{id}/check-in', {
   'x-permission': 'bookings',
   operationId: 'checkInGroup',
@@ -188,6 +199,56 @@ const undoStep = createRoute('post', '/api/groups/{id}/undo-step', {
     'nights-taken',
     'guest-erased',
   ],
+})
+
+const previewCancel = createRoute('post', '/api/groups/{id}/cancel-preview', {
+  'x-permission': 'bookings',
+  'x-token-access': 'read-only',
+  operationId: 'previewCancelGroup',
+  tags,
+  summary: 'Preview the cancellation of bookings of a group',
+  description:
+    'What each costs today by the terms that it agreed to, or at another fee, and what its guest gets back or owes.',
+  request: { params, body: jsonBody(cancelGroupPreviewRequest) },
+  responses: { 200: jsonResponse('What the cancellation costs', cancelGroupPreview) },
+  errors: [...stepErrors, 'booking-not-cancellable', 'no-show-not-possible'],
+})
+
+const cancel = createRoute('post', '/api/groups/{id}/cancel', {
+  'x-permission': 'bookings',
+  operationId: 'cancelGroup',
+  tags,
+  summary: 'Cancel bookings of a group',
+  description:
+    'Cancels all chosen bookings or, if one is rejected, none. Each is charged the fee of its terms, unless another one is given.',
+  request: { params, body: jsonBody(cancelGroupRequest) },
+  responses: { 200: changed },
+  errors: [...stepErrors, 'booking-changed', 'booking-not-cancellable', 'no-show-not-possible'],
+})
+
+const previewMove = createRoute('post', '/api/groups/{id}/move-preview', {
+  'x-permission': 'bookings',
+  'x-token-access': 'read-only',
+  operationId: 'previewMoveGroup',
+  tags,
+  summary: 'Preview another date for bookings of a group',
+  description:
+    'Each booking before and after, so many days later or earlier, with what it costs and what keeps it from being moved.',
+  request: { params, body: jsonBody(moveGroupPreviewRequest) },
+  responses: { 200: jsonResponse('The bookings before and after', moveGroupPreview) },
+  errors: [...stepErrors, ...moveErrors],
+})
+
+const move = createRoute('post', '/api/groups/{id}/move', {
+  'x-permission': 'bookings',
+  operationId: 'moveGroup',
+  tags,
+  summary: 'Move the dates of bookings of a group',
+  description:
+    'Moves all chosen bookings by the same number of days or, if one is rejected, none. They may take nights of each other.',
+  request: { params, body: jsonBody(moveGroupRequest) },
+  responses: { 200: changed },
+  errors: [...stepErrors, ...moveErrors, 'booking-changed', 'booking-not-unconfirmed'],
 })
 
 const pay = createRoute('post', '/api/groups/{id}/take-payment', {
@@ -267,6 +328,26 @@ export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
     const { id } = c.req.valid('param')
     const request = c.req.valid('json')
     return c.json(await undoGroupStep(c.get('context'), actorOf(c), { id, request }), 200)
+  })
+  .openapi(previewCancel, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await previewCancelGroup(c.get('context'), { id, request }), 200)
+  })
+  .openapi(cancel, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await cancelGroup(c.get('context'), actorOf(c), { id, request }), 200)
+  })
+  .openapi(previewMove, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await previewMoveGroup(c.get('context'), { id, request }), 200)
+  })
+  .openapi(move, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await moveGroup(c.get('context'), actorOf(c), { id, request }), 200)
   })
   .openapi(pay, async (c) => {
     const { id } = c.req.valid('param')

@@ -67,9 +67,11 @@ const loadDialogs = async () => ({
   edit: (await import('./EditGroupDialog.tsx')).EditGroupDialog,
   step: (await import('./GroupStepDialog.tsx')).GroupStepDialog,
   payment: (await import('./GroupPaymentDialog.tsx')).GroupPaymentDialog,
+  move: (await import('./MoveGroupDialog.tsx')).MoveGroupDialog,
+  cancel: (await import('./CancelGroupDialog.tsx')).CancelGroupDialog,
 })
 
-type Opened = 'edit' | 'payment' | GroupStep
+type Opened = 'edit' | 'payment' | 'move' | 'cancel' | GroupStep
 
 /** The bookings whose guests can be checked in today, or out. */
 const bookingsFor = (step: GroupStep, { bookings }: Group, today: CalendarDate) =>
@@ -88,6 +90,8 @@ function GroupDetails({ group }: { group: Group }) {
   const dialogs = useDeferredImport(loadDialogs, { isAwaited: opened !== null, onFailure: close })
   const arriving = bookingsFor('check-in', group, today)
   const leaving = bookingsFor('check-out', group, today)
+  const upcoming = bookings.filter(bookingCan.checkIn)
+  const cancellable = bookings.filter(bookingCan.cancel)
   const button = (what: Opened, label: string, isShown: boolean) =>
     isShown && (
       <Button variant="secondary" denied={denied} onClick={() => setOpened(what)}>
@@ -105,6 +109,8 @@ function GroupDetails({ group }: { group: Group }) {
         {button('check-in', t('Check in guests'), arriving.length > 0)}
         {button('check-out', t('Check out guests'), leaving.length > 0)}
         {button('payment', t('Take payment'), sums.amountDue > 0)}
+        {button('move', t('Move the dates'), upcoming.length > 0)}
+        {button('cancel', t('Cancel bookings'), cancellable.length > 0)}
         {button('edit', t('Edit group'), true)}
         <Link
           className={buttonClass({ variant: 'secondary' })}
@@ -147,6 +153,12 @@ function GroupDetails({ group }: { group: Group }) {
       {opened === 'edit' && dialogs && <dialogs.edit group={group} onClose={close} />}
       {opened === 'payment' && dialogs && (
         <dialogs.payment group={group} onClose={close} onDone={focusTitle} />
+      )}
+      {opened === 'move' && dialogs && (
+        <dialogs.move group={group} bookings={upcoming} onClose={close} />
+      )}
+      {opened === 'cancel' && dialogs && (
+        <dialogs.cancel group={group} bookings={cancellable} onClose={close} />
       )}
       {(opened === 'check-in' || opened === 'check-out') && dialogs && (
         <dialogs.step

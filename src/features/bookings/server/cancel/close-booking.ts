@@ -16,6 +16,7 @@ import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import type { CloseBookingRequest } from '../../contract/booking-actions.ts'
 import { queueRequestResponse } from '../holds/request-emails.ts'
+import type { Step } from '../step.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
@@ -29,36 +30,43 @@ type Closing = CloseBookingRequest & { as: 'cancelled' | 'no-show' }
  * terms, unless staff decide on another one.
  * See docs/reference/business-rules.md#cancelling-and-no-shows.
  */
-export async function closeBooking(
+export const closeBooking = (
   context: Context,
   actor: Actor,
   id: number,
-  { as, version, reason, fee }: Closing,
-): Promise<BookingState> {
-  return change(context, actor, async (tx, note, capture) => {
+  request: Closing,
+): Promise<BookingState> =>
+  change(context, actor, async (tx, note, capture) => {
     await lockCabinsOf(tx, [id])
-    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
-    await expectVersion(tx, before, version, context.now())
-    rejectUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
-    const today = businessDate(context.now(), before.time_zone)
-    const agreed = await agreedFee(tx, before, { as, today })
-    const feeCents = fee === undefined ? (agreed.fee ?? 0) : centsFromDollars(fee)
-    if (feeCents > before.total_price_cents) {
-      reject('invalid-fields', { fields: { fee: t('At most the total of the booking') } })
-    }
-
+    const booking = (await lockBooking(tx, id)) ?? reject('booking-not-found')
+    await expectVersion(tx, booking, request.version, context.now())
     await capture({ bookings: [id] })
-    if (before.hold_until !== null && as === 'cancelled') {
-      await queueRequestResponse(context, tx, {
-        bookingId: id,
-        kind: 'request-declined',
-        by: actor.staffId,
-        at: context.now(),
-      })
-    }
-    const closing = { as, reason, feeCents, agreed }
-    return toBookingState(await closeLockedBooking(tx, note, before, closing))
+    return writeClosing({ context, actor, tx, note }, booking, request)
   })
+
+/** Closes a booking that is locked with its cabin, at the fee of the terms unless staff decide on another one. */
+export async function writeClosing(
+  { context, actor, tx, note }: Step,
+  booking: BookingRecord,
+  { as, reason, fee }: Pick<Closing, 'as' | 'reason' | 'fee'>,
+): Promise<BookingState> {
+  const today = businessDate(context.now(), booking.time_zone)
+  rejectUnlessClosable(booking, as, today)
+  const agreed = await agreedFee(tx, booking, { as, today })
+  const feeCents = fee === undefined ? (agreed.fee ?? 0) : centsFromDollars(fee)
+  if (feeCents > booking.total_price_cents) {
+    reject('invalid-fields', { fields: { fee: t('At most the total of the booking') } })
+  }
+  if (booking.hold_until !== null && as === 'cancelled') {
+    await queueRequestResponse(context, tx, {
+      bookingId: booking.id,
+      kind: 'request-declined',
+      by: actor.staffId,
+      at: context.now(),
+    })
+  }
+  const closing = { as, reason, feeCents, agreed }
+  return toBookingState(await closeLockedBooking(tx, note, booking, closing))
 }
 
 type LockedClosing = {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { guestsText } from '#domain/bookings/party.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -7,15 +8,22 @@ import type { RoomSolution } from '../../contract/room-finder.ts'
 import { RoomMoves } from '../shared/RoomMoves.tsx'
 import offers from './CabinOffers.module.css'
 import styles from './FindRoom.module.css'
+import { isDividedOver } from './is-divided-over.ts'
+import { SleepingPlan } from './SleepingPlan.tsx'
 
 type Props = {
   solutions: readonly RoomSolution[]
   chosen: RoomSolution | null
-  onChoose: (solution: RoomSolution) => void
+  /** Null while what staff plan for the chosen one cannot be booked. */
+  onChoose: (solution: RoomSolution | null) => void
 }
 
 /** Shown when no cabin is free: other bookings that can move, and stays in two cabins. */
 export function FindRoom({ solutions, chosen, onChoose }: Props) {
+  const [plan, setPlan] = useState<{ of: string; planned: RoomSolution | null } | null>(null)
+  const isChosen = (solution: RoomSolution) =>
+    (plan?.of === keyOf(solution) && plan.planned === chosen) ||
+    (chosen !== null && keyOf(chosen) === keyOf(solution))
   return (
     <fieldset className={styles.rooms} aria-labelledby="find-room-title">
       <h3 id="find-room-title" className="text-16 font-semibold text-strong px-24 phone-px-16">
@@ -33,18 +41,18 @@ export function FindRoom({ solutions, chosen, onChoose }: Props) {
           <Solution
             key={keyOf(solution)}
             solution={solution}
-            isChosen={chosen !== null && keyOf(chosen) === keyOf(solution)}
+            isChosen={isChosen(solution)}
             onChoose={() => onChoose(solution)}
+            onPlan={(planned) => {
+              setPlan({ of: keyOf(solution), planned })
+              onChoose(planned)
+            }}
           />
         ))}
       </ul>
     </fieldset>
   )
 }
-
-/** Whether the guests are divided over cabins at the same time. */
-export const isDividedOver = ([first, ...others]: RoomSolution['stays']): boolean =>
-  others.length > 0 && others.every(({ startDate }) => startDate === first?.startDate)
 
 export const isDividedSolution = (solution: RoomSolution | null): boolean =>
   solution !== null && isDividedOver(solution.stays)
@@ -55,9 +63,14 @@ export const keyOf = ({ stays, moves }: RoomSolution): string =>
     ...moves.map(({ bookingId, to }) => `${bookingId}-${to.id}`),
   ].join('-')
 
-type SolutionProps = { solution: RoomSolution; isChosen: boolean; onChoose: () => void }
+type SolutionProps = {
+  solution: RoomSolution
+  isChosen: boolean
+  onChoose: () => void
+  onPlan: (planned: RoomSolution | null) => void
+}
 
-function Solution({ solution, isChosen, onChoose }: SolutionProps) {
+function Solution({ solution, isChosen, onChoose, onPlan }: SolutionProps) {
   const { stays, moves, total } = solution
   const today = useToday()
   const id = `room-${keyOf(solution)}`
@@ -99,6 +112,7 @@ function Solution({ solution, isChosen, onChoose }: SolutionProps) {
           ))}
         <RoomMoves moves={moves} />
       </ul>
+      {isChosen && isDividedOver(stays) && <SleepingPlan solution={solution} onPlan={onPlan} />}
     </li>
   )
 }

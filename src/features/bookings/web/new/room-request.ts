@@ -7,7 +7,7 @@ import {
   type RoomSolution,
 } from '../../contract/room-finder.ts'
 import { toRequestedMoves } from '../data/to-requested-moves.ts'
-import { isDividedOver } from './FindRoom.tsx'
+import { isDividedOver } from './is-divided-over.ts'
 import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new-booking-form.ts'
 
 /** A chosen solution replaces the cabin. All other fields are checked as always. */

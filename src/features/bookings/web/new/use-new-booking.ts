@@ -158,7 +158,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     rejection,
     /** What the room finder proposed and staff chose instead of a cabin. */
     solution,
-    chooseRoom: (chosen: RoomSolution): void => {
+    chooseRoom: (chosen: RoomSolution | null): void => {
       edit({ cabinId: null, agreedPrice: null, extras: [] })
       setSolution(chosen)
     },

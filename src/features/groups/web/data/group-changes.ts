@@ -1,9 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ChangeGroupRequest, Group } from '#contract/groups.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { group } from '#features/bookings/web/data/groups.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+import type {
+  CancelGroupPreviewRequest,
+  CancelGroupRequest,
+  MoveGroupPreviewRequest,
+  MoveGroupRequest,
+} from '../../contract/group-steps.ts'
 
 const ofGroup = api.groups[':id']
 
@@ -34,4 +43,55 @@ export const useLeaveGroup = (
       onDone({ group: result, undoId })
       if (result) client.setQueryData(group(String(id)).queryKey, result)
     },
+  })
+
+/** What cancelling bookings would cost; nothing is requested without bookings. */
+export const cancelGroupPreview = (id: number, request: CancelGroupPreviewRequest | null) => ({
+  ...apiQuery([...group(String(id)).queryKey, 'cancel-preview', request], (options) =>
+    ofGroup['cancel-preview'].$post(
+      { param: paramOf(id), json: request as CancelGroupPreviewRequest },
+      options,
+    ),
+  ),
+  enabled: request !== null,
+  placeholderData: keepPreviousData,
+})
+
+export const useCancelGroup = (id: number, { onDone, onRejected }: Outcome<UndoId>) =>
+  useApiMutation<CancelGroupRequest, Undoable<Group>>({
+    key: ['cancel-group', id],
+    send: (json) => withUndoId(ofGroup.cancel.$post({ param: paramOf(id), json })),
+    failed: t('Bookings could not be cancelled'),
+    atFields: true,
+    onDone: ({ result, undoId }, { client }) => {
+      client.setQueryData(group(String(id)).queryKey, result)
+      onDone(undoId)
+    },
+    onRejected,
+  })
+
+/** Bookings on other dates, without moving them. */
+export const moveGroupPreview = (id: number, request: MoveGroupPreviewRequest | null) => ({
+  ...apiQuery([...group(String(id)).queryKey, 'move-preview', request], (options) =>
+    ofGroup['move-preview'].$post(
+      { param: paramOf(id), json: request as MoveGroupPreviewRequest },
+      options,
+    ),
+  ),
+  enabled: request !== null,
+  placeholderData: keepPreviousData,
+  retry: false,
+})
+
+export const useMoveGroup = (id: number, { onDone, onRejected }: Outcome<UndoId>) =>
+  useApiMutation<MoveGroupRequest, Undoable<Group>>({
+    key: ['move-group', id],
+    send: (json) => withUndoId(ofGroup.move.$post({ param: paramOf(id), json })),
+    failed: t('Bookings could not be moved'),
+    atFields: true,
+    onDone: ({ result, undoId }, { client }) => {
+      client.setQueryData(group(String(id)).queryKey, result)
+      onDone(undoId)
+    },
+    onRejected,
   })

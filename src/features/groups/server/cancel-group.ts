@@ -1,0 +1,70 @@
+import type { Group } from '#contract/groups.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { writeClosing } from '#features/bookings/server/cancel/close-booking.ts'
+import { quoteClosing } from '#features/bookings/server/cancel/closing-fee.ts'
+import { expectVersion } from '#features/bookings/server/store/expect-version.ts'
+import { reject } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type {
+  CancelGroupPreview,
+  CancelGroupPreviewRequest,
+  CancelGroupRequest,
+} from '../contract/group-steps.ts'
+import { lockMembers, naming } from './act-on-group.ts'
+import { readGroup } from './change-group.ts'
+import { findBookingsOfGroup } from './group-store.ts'
+
+/** What cancelling bookings of a group costs today, each by its own terms or at the fee of staff. It writes nothing. */
+export async function previewCancelGroup(
+  context: Context,
+  { id, request }: { id: number; request: CancelGroupPreviewRequest },
+): Promise<CancelGroupPreview> {
+  await expectMembers(context, id, request.bookings)
+  const bookings: CancelGroupPreview['bookings'] = []
+  for (const { id: bookingId, fee } of request.bookings) {
+    const quote = await naming(bookingId, () =>
+      quoteClosing(context, bookingId, { as: 'cancelled', ...(fee !== undefined && { fee }) }),
+    )
+    bookings.push({ id: bookingId, ...quote })
+  }
+  const sum = (of: (quote: CancelGroupPreview['bookings'][number]) => number) =>
+    dollarsFromCents(bookings.reduce((all, quote) => all + centsFromDollars(of(quote)), 0))
+  return {
+    bookings,
+    refund: sum(({ refund }) => refund),
+    amountDue: sum(({ amountDue }) => amountDue),
+  }
+}
+
+/** Cancels bookings of a group: all of them in one transaction, or none. One Undo takes it back for all. */
+export const cancelGroup = (
+  context: Context,
+  actor: Actor,
+  { id, request: { bookings, reason } }: { id: number; request: CancelGroupRequest },
+): Promise<Group> =>
+  change(context, actor, async (tx, note, capture) => {
+    const requested = new Map(bookings.map((booking) => [booking.id, booking]))
+    const members = await lockMembers(tx, id, new Set(requested.keys()))
+    await capture({ bookings: members.map((booking) => booking.id) })
+    for (const booking of members) {
+      const { version = 0, fee } = requested.get(booking.id) ?? {}
+      await naming(booking.id, async () => {
+        await expectVersion(tx, booking, version, context.now())
+        const closing = { as: 'cancelled' as const, reason, ...(fee !== undefined && { fee }) }
+        await writeClosing({ context, actor, tx, note }, booking, closing)
+      })
+    }
+    return readGroup(tx, id)
+  })
+
+/** Rejects bookings that are in another group or in none. */
+export async function expectMembers(
+  { db }: Pick<Context, 'db'>,
+  id: number,
+  bookings: readonly { id: number }[],
+): Promise<void> {
+  await readGroup(db, id)
+  const members = new Set((await findBookingsOfGroup(db, id)).map((booking) => booking.id))
+  if (bookings.some((booking) => !members.has(booking.id))) reject('booking-not-in-group')
+}
