@@ -19,7 +19,7 @@ const budgets: Record<SharedScript | 'none', Limits> = {
   frame: { kilobytes: 154, files: 6 },
   lists: { kilobytes: 186, files: 13 },
   stays: { kilobytes: 169, files: 10 },
-  forms: { kilobytes: 181, files: 11 },
+  forms: { kilobytes: 182, files: 11 },
   'booking-forms': { kilobytes: 228, files: 15 },
 }
 const fonts = { kilobytes: 44, files: 4 }

@@ -15,6 +15,7 @@ export const jobTitles = {
   'outage-pack.mail': msg('Email the outage pack'),
   'reports.mail': msg('Email the monthly report'),
   'self-check.run': msg('Check the data'),
+  'staff-mail.send': msg('Send notices to users'),
   'webhooks.deliver': msg('Deliver events to a webhook'),
 } as const
 

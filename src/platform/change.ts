@@ -6,6 +6,7 @@ import { RetryableError } from './base/retryable-error.ts'
 import type { Actor, Context } from './context.ts'
 import type { Tx } from './db/open.ts'
 import { insertEvents } from './outgoing-event-store.ts'
+import { insertNotices } from './staff-notice-store.ts'
 import { insertRevertData } from './versions/revert-data-store.ts'
 import { type RevertScope, readScope } from './versions/revert-scope-store.ts'
 import { type Rows, rowChanges } from './versions/row-changes.ts'
@@ -78,6 +79,7 @@ function changeOnce<T>(
     if (changes.length > 0 && !revertible) throw new Error('What is captured must be revertible.')
     const undoId = await insertRevertData(tx, auditIds, changes)
     await insertVersions(tx, changedRows(entries, scopes), at)
+    await insertNotices(tx, entries, { actor, at })
     await insertEvents(tx, entries, at)
     const subjects = entries.map(({ action, entity }) => changedSubject(action, entity))
     return { result, undoId, subjects }

@@ -74,6 +74,8 @@ import { vatRoutes } from '#features/reports/server/vat-routes.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
 import { roleRoutes } from '#features/staff/server/role-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
+import { staffMail } from '#features/staff-mail/server/staff-mail-job.ts'
+import { staffNoticeRoutes } from '#features/staff-mail/server/staff-notice-routes.ts'
 import { taxRuleRoutes } from '#features/taxes/server/tax-rule-routes.ts'
 import { termsRoutes } from '#features/terms/server/terms-routes.ts'
 import { cashRegisterRoutes } from '#features/webhooks/server/cash-register-routes.ts'
@@ -166,6 +168,7 @@ export const routers = [
   roleRoutes,
   accountRoutes,
   ownSessionRoutes,
+  staffNoticeRoutes,
   passwordResetRoutes,
   emailChangeRoutes,
   secondFactorRoutes,
@@ -182,6 +185,7 @@ export const routers = [
 export const jobKinds: readonly JobKind<Context>[] = [
   sendMail,
   messageSending,
+  staffMail,
   deleteOldMail,
   webhookDelivery,
   cashRegisterSigning,

@@ -284,6 +284,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
     '/api/account/email',
     '/api/account/sessions',
     '/api/account/tokens',
+    '/api/account/notices',
     '/api/property',
   ],
 }

@@ -39,6 +39,8 @@ const examples: Examples<typeof accountPredicates> = {
   'account.remove-passkey': [{}, 'removed a passkey'],
   'account.update': [{}, 'updated their account'],
   'account.change-language': [{}, 'changed their language'],
+  'account.change-notices': [{}, 'changed which notices they receive'],
+  'staff.notify': [{ entityId: 'u-1', after: { notices: 2 } }, 'sent Jonas Lind 2 notices'],
   'account.change-password': [{}, 'changed their password'],
   'account.reset-password': [{}, 'set a new password with a password link'],
   'session.log-in': [{}, 'logged in'],

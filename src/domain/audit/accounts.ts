@@ -42,6 +42,12 @@ export const accountPredicates = {
     t('created a link for the new email address of {user}', { user: names.user(entityId) }),
   'account.update': () => t('updated their account'),
   'account.change-language': () => t('changed their language'),
+  'account.change-notices': () => t('changed which notices they receive'),
+  'staff.notify': ({ entityId, after }, names) =>
+    t('sent {user} {n, plural, one {# notice} other {# notices}}', {
+      user: names.user(entityId),
+      n: numberIn(after.notices),
+    }),
   'account.change-password': () => t('changed their password'),
   'account.reset-password': () => t('set a new password with a password link'),
   'account.request-email-change': () => t('requested another email address'),

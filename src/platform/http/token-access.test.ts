@@ -35,8 +35,8 @@ eachDatabase((open) => {
         callsIn(`
           DELETE account/email account/sessions account/sessions/9 account/tokens/9
           DELETE bookings/9/editing calendar-links/9 cleaning-links/9 feeds/9 imports/9 webhooks/9
-          GET account/email account/second-factors account/sessions account/tokens calendar-links
-          GET cash-register cleaning cleaning-links export feeds history history.csv history/9/9 imports imports/9
+          GET account/email account/notices account/second-factors account/sessions account/tokens
+          GET calendar-links cash-register cleaning cleaning-links export feeds history history.csv history/9/9 imports imports/9
           GET imports/9/rows staff webhooks webhooks/9/deliveries
           POST account/second-factors/codes account/second-factors/codes/confirm
           POST account/second-factors/codes/turn-off account/second-factors/passkey-options
@@ -51,7 +51,8 @@ eachDatabase((open) => {
           POST staff/9/resend-verification staff/9/reset-second-factor webhooks
           POST webhooks/9/deliveries/9/replay webhooks/9/replay-failed webhooks/9/secret
           POST webhooks/9/test
-          PUT account account/email account/language account/password account/second-factors/passkeys/9
+          PUT account account/email account/language account/notices account/password
+          PUT account/second-factors/passkeys/9
           PUT bookings/9/editing cash-register feeds/9 imports/9/mapping imports/9/rows/9 roles
           PUT settings/second-factor staff/9/role webhooks/9
         `),
@@ -78,8 +79,8 @@ eachDatabase((open) => {
         callsIn(`
           GET export calendar-links feeds cleaning-links cleaning imports imports/9 imports/9/rows
           GET guest-page-settings bookings/9/guest-page
-          GET staff account/sessions account/email account/second-factors account/tokens history
-          GET history.csv history/9/9 webhooks webhooks/9/deliveries cash-register
+          GET staff account/sessions account/notices account/email account/second-factors
+          GET account/tokens history history.csv history/9/9 webhooks webhooks/9/deliveries cash-register
         `),
       )
       expect(closed).toContain('POST /api/guests/9/reveal-national-id')

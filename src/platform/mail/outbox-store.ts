@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { enqueueJob } from '../jobs/job-store.ts'
 import type { GuestMessage, Message, OutboxMessage } from './mailer.ts'
 
-/** Queues a message in the same transaction as the change it is about, so that neither happens alone. */
+/** Queues a message in the same transaction as the change it is about, so that neither happens alone. Returns its id. */
 export async function queueEmail(
   tx: Tx,
   {
@@ -17,7 +17,7 @@ export async function queueEmail(
   }: Message & Partial<GuestMessage> & { reportMonth?: CalendarDate | null },
   at: string,
   documentEmailId: number | null = null,
-): Promise<void> {
+): Promise<number> {
   const { id } = await tx
     .insertInto('outbox')
     .values({
@@ -36,6 +36,7 @@ export async function queueEmail(
     .executeTakeFirstOrThrow()
   const now = new Date(at)
   await enqueueJob(tx, { kind: 'mail.send', payload: { message: id }, dueAt: now, now })
+  return id
 }
 
 /** Undefined if it was sent, given up, or deleted with its guest. */

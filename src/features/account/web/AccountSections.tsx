@@ -1,5 +1,6 @@
 import type { Session } from '#contract/session.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { NoticesSection } from '#features/staff-mail/web/NoticesSection.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
@@ -18,6 +19,7 @@ export const AccountSections = ({ account: { email, language } }: { account: Ses
     <Section title={t('Language')}>
       <LanguageChoice language={language} />
     </Section>
+    <NoticesSection />
     <Section
       title={t('Second factor')}
       intro={t('Protects your account even if someone learns your password.')}

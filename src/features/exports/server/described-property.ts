@@ -199,4 +199,20 @@ export const propertyTables = {
       updated_at: 'When it was last changed',
     },
   },
+  staff_notice_choices: {
+    about: 'What users chose to be notified of by email.',
+    columns: {
+      staff_id: 'The user: staff.id',
+      notifies_booking: 'New bookings',
+      notifies_request: 'New requests from the website',
+      notifies_cancellation: 'Bookings that a channel cancels',
+      notifies_conflict: 'Conflicts in channel calendars',
+      notifies_task: 'Urgent tasks',
+      arrivals_at: 'When arrivals without a clean cabin are sent; empty for never',
+      arrivals_notified_on: 'When they were sent last',
+      quiet_from: 'From when no emails are sent',
+      quiet_until: 'Until when no emails are sent',
+      notified_at: 'When the last email was sent',
+    },
+  },
 } as const satisfies DescribedTables

@@ -12,6 +12,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   used_challenges: 'Challenges of passkeys',
   login_failures: 'Failed logins',
   api_tokens: 'API tokens',
+  staff_notices: 'What users will be notified of soon, deleted then',
   outbox: 'Emails that are being sent, deleted soon afterwards',
   jobs: 'Background work that is planned',
   submissions: 'Keys of repeated requests',
@@ -39,6 +40,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
   calendar_links: { token_hash: 'Secret', token_encrypted: 'Secret' },
   cleaning_links: { token_hash: 'Secret' },
   cash_registers: { secret: 'Secret' },
+  staff_notice_choices: { notified_message_id: 'Until the message is sent' },
   webhooks: { secret: 'Secret', leased_until: 'Of version 0.2.0, unused' },
   feeds: { address_encrypted: 'Secret', next_fetch_at: 'Of version 0.2.0, unused' },
   guests: {

@@ -242,7 +242,7 @@ async function openConflict(
     action: 'feed.find-conflict',
     entity: 'feed',
     entityId: feed.id,
-    after: auditOf(importing, event, { conflict }),
+    after: { ...auditOf(importing, event, { conflict }), eventId: event.id },
   })
 }
 

@@ -62,6 +62,8 @@ import type {
   PasswordLinkTable,
   RecoveryCodeTable,
   StaffAccountTable,
+  StaffNoticeChoiceTable,
+  StaffNoticeTable,
   StaffSessionTable,
   StaffTable,
   StaffTotpTable,
@@ -145,6 +147,8 @@ export interface Tables {
   staff: StaffTable
   staff_session: StaffSessionTable
   staff_account: StaffAccountTable
+  staff_notice_choices: StaffNoticeChoiceTable
+  staff_notices: StaffNoticeTable
   api_tokens: ApiTokenTable
   password_links: PasswordLinkTable
   staff_totp: StaffTotpTable

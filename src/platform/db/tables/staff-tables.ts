@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { TokenAccess } from '#contract/tokens.ts'
+import type { NoticeKind } from '#domain/events/staff-notices.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { Role } from '#domain/permissions.ts'
 
@@ -119,4 +120,28 @@ export interface LoginFailureTable {
   key: string
   failures: number
   last_failed_at: string
+}
+
+/** What a user chose to be notified of by email. Without a row: nothing. */
+export interface StaffNoticeChoiceTable extends Record<`notifies_${NoticeKind}`, boolean> {
+  staff_id: string
+  /** When arrivals without a clean cabin are sent, HH:MM at the property; null: never. */
+  arrivals_at: string | null
+  arrivals_notified_on: string | null
+  /** HH:MM at the property: no notices from then until. Both or neither. */
+  quiet_from: string | null
+  quiet_until: string | null
+  /** When the last email of notices was queued, and its row in the outbox, which is deleted some days later. */
+  notified_at: string | null
+  notified_message_id: number | null
+}
+
+/** Something that a user has not been notified of yet. It is deleted when it is. */
+export interface StaffNoticeTable {
+  id: Generated<number>
+  staff_id: string
+  kind: NoticeKind
+  /** A booking, an event of a channel calendar, or a task. */
+  subject_id: number
+  at: string
 }

@@ -69,7 +69,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
   'outage-pack': [],
   'outage-note': ['outage-notes'],
   price: ['price-rules', 'prices', 'availability'],
-  staff: ['staff', 'own-sessions'],
+  staff: ['staff', 'own-sessions', 'own-notices'],
   task: ['tasks', 'housekeeping', 'today'],
   token: ['tokens'],
   webhook: ['webhooks'],

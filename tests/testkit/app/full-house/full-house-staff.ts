@@ -133,6 +133,27 @@ async function givenSecondFactors(db: Db): Promise<void> {
     })
     .execute()
   await db
+    .insertInto('staff_notice_choices')
+    .values({
+      staff_id: 'élan',
+      notifies_booking: true,
+      notifies_request: false,
+      notifies_cancellation: true,
+      notifies_conflict: false,
+      notifies_task: true,
+      arrivals_at: '14:00',
+      arrivals_notified_on: '2026-11-21',
+      quiet_from: '22:00',
+      quiet_until: '07:00',
+      notified_at: at,
+      notified_message_id: 1,
+    })
+    .execute()
+  await db
+    .insertInto('staff_notices')
+    .values({ staff_id: 'élan', kind: 'booking', subject_id: 1, at })
+    .execute()
+  await db
     .insertInto('staff_recovery_codes')
     .values({ staff_id: 'Zed', code_hash: 'd'.repeat(64) })
     .execute()

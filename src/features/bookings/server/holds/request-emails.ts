@@ -138,7 +138,10 @@ const namedInEmail = (name: string): string =>
 
 const maxStaff = 20
 
-/** Tells staff of a new request: at the address of the property, or all users where it has none. */
+/**
+ * Tells staff of a new request: at the address of the property, or all users where it has none. Users who chose their
+ * notices get them as chosen instead.
+ */
 export async function queueRequestNotice(
   tx: Tx,
   { bookingId, link, at }: { bookingId: number; link: string; at: Date },
@@ -179,6 +182,7 @@ const findStaff = (tx: Tx) =>
     .selectFrom('staff')
     .where('email_verified', '=', true)
     .where('deactivated_at', 'is', null)
+    .where('id', 'not in', tx.selectFrom('staff_notice_choices').select('staff_id'))
     .select(['email', 'language'])
     .orderBy('created_at')
     .limit(maxStaff)
