@@ -120,6 +120,7 @@ export const features: readonly string[] = [
   'payments',
   'documents',
   'groups',
+  'registration',
   'guest-page',
   'messages',
   'reports',

@@ -412,6 +412,7 @@ export const booking = bookingState.extend({
   }),
   hasTaxes: flag('Whether the taxes of the booking can be computed by rules.'),
   hasMessages: flag('Whether a rule for messages is turned on, or has written to the guest.'),
+  registersGuests: flag('Whether the guests are registered for the authorities.'),
   party: z
     .object({
       members: z.array(partyMember).describe('Who is recorded.'),

@@ -149,6 +149,12 @@ export const apiErrors = {
     409,
     msg('Someone else changed the guest page in the meantime. Please check it and save again.'),
   ],
+  'registration-changed': [
+    409,
+    msg('Someone else changed the registration in the meantime. Please check it and save again.'),
+  ],
+  'registration-off': [409, msg('The property does not register guests')],
+  'registration-too-many': [409, msg('The booking has fewer guests')],
   'cleaning-link-not-found': [404, msg('No link could be found')],
   'cleaning-link-invalid': [401, msg('This link is not valid. It may have been revoked.')],
   'too-many-cleaning-links': [

@@ -7,6 +7,7 @@ export const jobTitles = {
   'guests.erase': msg('Erase data whose retention period is over'),
   'holds.expire': msg('Cancel requests and options that have ended'),
   'images.remove-unused': msg('Remove unused images'),
+  'registration.erase': msg('Delete registers of guests after the legal period'),
   'invoices.erase-addressees': msg('Erase names on invoices after the legal period'),
   'jobs.tidy-up': msg('Tidy up the list of background work'),
   'mail.delete-old': msg('Delete emails that were sent'),

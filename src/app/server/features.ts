@@ -64,6 +64,8 @@ import { priceCalendarRoutes } from '#features/prices/server/price-calendar-rout
 import { priceRuleRoutes } from '#features/prices/server/price-rule-routes.ts'
 import { catalogueRoutes } from '#features/property/server/catalogue-routes.ts'
 import { settingsRoutes } from '#features/property/server/settings-routes.ts'
+import { registrationErasure } from '#features/registration/server/erase-registers.ts'
+import { registrationRoutes } from '#features/registration/server/registration-routes.ts'
 import { reportEmails } from '#features/reports/server/emails/report-emails.ts'
 import { moneyRoutes } from '#features/reports/server/money-routes.ts'
 import { outlookRoutes } from '#features/reports/server/outlook-routes.ts'
@@ -160,6 +162,7 @@ export const routers = [
   websiteRoutes,
   groupRoutes,
   groupMoneyRoutes,
+  registrationRoutes,
   bookingGuestPageRoutes,
   guestPageRoutes,
   systemRoutes,
@@ -192,6 +195,7 @@ export const jobKinds: readonly JobKind<Context>[] = [
   imageCleanup,
   erasureOfOldData,
   addresseeErasure,
+  registrationErasure,
   nightlyBackup,
   outagePackMail,
   selfCheckJob,

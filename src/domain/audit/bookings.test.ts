@@ -21,6 +21,8 @@ const examples: Examples<typeof bookingPredicates> = {
   'group.change': [{}, 'changed a group of bookings'],
   'group.revert': [{ after: { reverted: 'group.create' } }, 'reverted the new group'],
   'booking.change-door-code': [{ after: { hasDoorCode: true } }, 'set a door code for #231'],
+  'booking.change-registration': [{}, 'changed the registration of #231'],
+  'booking.erase-registration': [{}, 'deleted the registration of #231 after its legal period'],
   'booking.renew-guest-link': [{}, 'renewed the link to the guest page of #231'],
   'booking.change-requests': [
     {

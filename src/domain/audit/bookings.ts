@@ -168,6 +168,10 @@ export const bookingPredicates = {
     after.hasDoorCode === true
       ? t('set a door code for #{id}', { id: entityId })
       : t('removed the door code of #{id}', { id: entityId }),
+  'booking.change-registration': ({ entityId }) =>
+    t('changed the registration of #{id}', { id: entityId }),
+  'booking.erase-registration': ({ entityId }) =>
+    t('deleted the registration of #{id} after its legal period', { id: entityId }),
   'booking.renew-guest-link': ({ entityId }) =>
     t('renewed the link to the guest page of #{id}', { id: entityId }),
   'booking.set-channel-payment': ({ entityId, before, after }) =>

@@ -116,6 +116,10 @@ const examples: Examples<typeof propertyPredicates> = {
     { before: { website: 'off' }, after: { website: 'on' } },
     'changed website in the settings',
   ],
+  'property.change-registration': [
+    { before: { registrationCountry: '' }, after: { registrationCountry: 'PT' } },
+    'changed the registration of guests',
+  ],
   'property.change-guest-page': [
     { before: { guestPage: 'off' }, after: { guestPage: 'on' } },
     'changed the guest page',

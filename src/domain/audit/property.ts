@@ -45,6 +45,7 @@ export const propertyPredicates = {
   'property.delete-message': ({ before }) =>
     t('deleted the message “{message}”', { message: text(before.ruleName) }),
   'property.change-website': settingsPredicate,
+  'property.change-registration': () => t('changed the registration of guests'),
   'property.change-guest-page': () => t('changed the guest page'),
   'property.change-email-text': ({ after }) => {
     const email = emailName(after.emailText)

@@ -154,6 +154,7 @@ const untold = [
   ],
   ...['cabin.retire', 'cabin.bring-back', 'cabin.revert', 'cabin.assign', 'cabin.change-note'],
   ...['cabin.service', 'task.change', 'task.delete', 'booking.renew-guest-link'],
+  ...['booking.change-registration', 'booking.erase-registration'],
 ]
 
 describe('the events of an audited action', () => {

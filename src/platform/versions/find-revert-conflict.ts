@@ -101,6 +101,7 @@ function subjectOf(change: RowChange): RevertSubject {
     case 'released_nights':
     case 'charges':
     case 'party_members':
+    case 'guest_registers':
     case 'document_emails':
     case 'booking_messages':
     case 'website_requests':

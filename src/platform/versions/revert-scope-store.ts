@@ -118,6 +118,7 @@ async function readBookings(db: Db | Tx, ids: readonly number[], rows: RowCollec
 /** The tables whose rows the database deletes with their booking, besides those of any change. */
 export const deletedWithBooking = [
   'party_members',
+  'guest_registers',
   'document_emails',
   'booking_messages',
   'website_requests',

@@ -17,6 +17,7 @@ export const revertKeys = {
   price_rules: ['id'],
   night_prices: ['cabin_id', 'date'],
   party_members: ['id'],
+  guest_registers: ['booking_id'],
   document_emails: ['id'],
   booking_messages: ['id'],
   website_requests: ['key_hash'],

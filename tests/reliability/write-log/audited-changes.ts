@@ -35,6 +35,7 @@ const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
   tax_rules: () => 'property 1',
   message_rules: () => 'property 1',
   message_texts: () => 'property 1',
+  guest_registers: ({ booking_id: id }) => `booking ${id}`,
   booking_messages: ({ booking_id: id }) => `booking ${id}`,
   charge_catalogue: ({ id }) => `catalogue ${id}`,
   staff: ({ id }) => `staff ${id}`,

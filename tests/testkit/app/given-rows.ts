@@ -114,7 +114,7 @@ export async function givenRows(app: TestApp, size: number) {
   }
   await db
     .updateTable('property')
-    .set({ guest_page: JSON.stringify(page) })
+    .set({ guest_page: JSON.stringify(page), registration_country: 'IT' })
     .execute()
   found.stay = `/stay/${app.context.auth.guestLinkToken(found.booking, 1)}`
   // Records the opening, which is done once an hour.

@@ -22,6 +22,8 @@ export const readBudgets = textTable(`
   /stay/{token}/confirmation | 18 | the link instead of a session, and the same as for staff | {stay}/confirmation
   /stay/{token}/invoices/{id} | 12 | the link instead of a session, and the invoices | {stay}/invoices/1
   /guest-page.css | 0 | a constant
+  /api/registration-settings | 1 | one row
+  /api/bookings/{id}/registration | 4 | the settings, the booking, its register, and who else is known to stay | /api/bookings/{booking}/registration
   /api/guest-page-settings | 3 | the settings and the cabins
   /api/print/arrivals-and-departures | 4 | the property and the stays of the day
   /api/print/cleaning-list | 4 | the property and the stays of the day

@@ -26,6 +26,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   booking_versions:
     'Earlier states of the bookings, which the history in the archive tells as well',
   block_versions: 'Earlier states of the blocks, which the history in the archive tells as well',
+  guest_registers: 'Encrypted register for authorities, which is printed by booking',
   guest_words: 'Search index of the guests',
   self_check: 'State of the background check',
   backups: 'Record of the backups',

@@ -110,6 +110,7 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
     attachment_name: erasedByStep('emails'),
     attachment: erasedByStep('emails'),
   },
+  guest_registers: { persons_encrypted: keptForYears('register') },
   party_members: { full_name: rowDeleted('party'), country_code: rowDeleted('party') },
   damage_deposits: { note: emptied('accountNotes'), void_reason: emptied('accountNotes') },
   payments: { note: emptied('accountNotes'), void_reason: emptied('accountNotes') },
@@ -269,7 +270,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     tax_rules: 'name',
     translated_email_texts: 'subject body',
     property:
-      'name invoice_footer address tax_number bank_details email phone website_origins terms guest_page post_code city country_code vat_id registration iban bic',
+      'name invoice_footer address tax_number bank_details email phone website_origins terms guest_page registration_country registration_fields post_code city country_code vat_id registration iban bic',
     untaxed_reasons: 'reason',
     cash_registers: 'url',
     webhooks: 'name url',

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { DocumentsSection } from '#features/documents/web/DocumentsSection.tsx'
@@ -9,10 +9,20 @@ const BookingMessages = lazy(async () => {
   return { default: BookingMessages }
 })
 
+const RegistrationSection = lazy(async () => {
+  const { RegistrationSection } = await import('#features/registration/web/RegistrationSection.tsx')
+  return { default: RegistrationSection }
+})
+
 /** What was and will be sent to the guest; without messages, the emails are part of the documents. */
 export function MessagesAndDocuments({ booking }: { booking: Booking }) {
   return (
     <>
+      {booking.registersGuests && (
+        <Suspense>
+          <RegistrationSection booking={booking} />
+        </Suspense>
+      )}
       {booking.hasMessages && <MessagesSection booking={booking} />}
       <DocumentsSection booking={booking} />
     </>

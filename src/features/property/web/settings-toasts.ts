@@ -49,6 +49,7 @@ export const notify = {
     toast.success(t('The message {name} has been deleted', { name })),
   emailTextUpdated: (): void => toast.success(t('Email text successfully updated')),
   emailTextReset: (): void => toast.success(t('Email text reset to the default')),
+  registrationUpdated: (): void => toast.success(t('Registration successfully updated')),
   guestPageUpdated: (): void => toast.success(t('Guest page successfully updated')),
   websiteUpdated: (): void => toast.success(t('Website successfully updated')),
   linesCopied: (): void => toast.success(t('Lines copied')),

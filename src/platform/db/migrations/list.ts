@@ -43,6 +43,7 @@ import { cashRegister } from './149-cash-register.ts'
 import { vatBasis } from './150-vat-basis.ts'
 import { messages } from './155-messages.ts'
 import { guestPage } from './156-guest-page.ts'
+import { registers } from './157-registers.ts'
 import { staffNotices } from './161-staff-notices.ts'
 import type { Columns } from './columns.ts'
 
@@ -99,5 +100,6 @@ export const migrations: Migration[] = [
   { name: '150-vat-basis', statements: vatBasis },
   { name: '155-messages', statements: messages },
   { name: '156-guest-page', statements: guestPage },
+  { name: '157-registers', statements: registers },
   { name: '161-staff-notices', statements: staffNotices },
 ]

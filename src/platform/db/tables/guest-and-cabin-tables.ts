@@ -73,6 +73,15 @@ export interface PartyMemberTable {
   country_code: string
 }
 
+/** The guests of a booking as authorities ask them. It outlives the erasure of the guest until its legal period is over. */
+export interface GuestRegisterTable {
+  booking_id: number
+  /** JSON (Register). */
+  persons_encrypted: string
+  saved_at: string
+  version: number
+}
+
 /** The search terms of guests. Those of a merged guest belong to the surviving one. */
 export interface GuestWordTable {
   word: string

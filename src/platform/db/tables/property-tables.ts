@@ -80,6 +80,12 @@ export interface PropertyTable {
   /** What the guest's page shows, as JSON (GuestPage); null until it is saved first. */
   guest_page: string | null
   guest_page_version: Generated<number>
+  /** The country whose rules say how guests are registered; empty if they are not registered. */
+  registration_country: Generated<string>
+  /** What is requested of the guest who signs, separated by spaces. */
+  registration_fields: Generated<string>
+  registration_months: Generated<number>
+  registration_version: Generated<number>
   /** Of the terms until they are saved first: the deposit in percent of the total; null if none is requested. */
   deposit_percent: number | null
   /** How many days after the request a deposit is due. */

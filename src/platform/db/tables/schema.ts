@@ -25,6 +25,7 @@ import type {
 } from './feed-tables.ts'
 import type {
   CabinTable,
+  GuestRegisterTable,
   GuestTable,
   GuestWordTable,
   PartyMemberTable,
@@ -109,6 +110,7 @@ export interface Tables {
   guests: GuestTable
   guest_words: GuestWordTable
   party_members: PartyMemberTable
+  guest_registers: GuestRegisterTable
   booking_groups: BookingGroupTable
   bookings: BookingTable
   nights: NightTable

@@ -27,6 +27,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
     'emails',
     'messages',
     'guest-pages',
+    'registrations',
     'groups',
     'outage-notes',
     'inbox',

@@ -97,6 +97,15 @@ export async function givenFullHouse(db: Db): Promise<void> {
       { booking_id: booking.id, full_name: '山田 太郎', birth_date: null, country_code: '' },
     ])
     .execute()
+  await db
+    .insertInto('guest_registers')
+    .values({
+      booking_id: booking.id,
+      persons_encrypted: 'v1.Æ-_',
+      saved_at: later,
+      version: 2_000_000_000,
+    })
+    .execute()
   await givenBooking(db, {
     ...stay,
     status: 'cancelled',

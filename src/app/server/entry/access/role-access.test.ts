@@ -89,7 +89,8 @@ oneDatabase((open) => {
           GET accounting accounting.csv bookings.csv cabins.csv calendar-links cash-register cleaning-links
           GET day-closings.csv export feeds guest-page-settings guests.csv history.csv imports
           GET imports/{id}
-          GET imports/{id}/rows invoices.zip payments.csv report-emails reports/metrics.csv reports/month/pdf
+          GET imports/{id}/rows invoices.zip payments.csv registration-settings
+          GET report-emails reports/metrics.csv reports/month/pdf
           GET reports/on-the-books.csv reports/payments.csv reports/tax-list.csv
           GET reports/tax-list/pdf reports/taxes.csv reports/tourism.csv reports/vat.csv
           GET reports/vat/pdf
@@ -110,7 +111,7 @@ oneDatabase((open) => {
           PUT feeds/{id} guest-page-settings guest-settings imports/{id}/mapping
           PUT imports/{id}/rows/{number}
           PUT invoice-settings message-rules/{id} message-rules/{id}/switch night-prices outage-settings price-rule-order price-rules/{id}
-          PUT property report-emails roles settings/second-factor staff/{id}/role
+          PUT property registration-settings report-emails roles settings/second-factor staff/{id}/role
           PUT tax-rule-order tax-rules/{id} terms webhooks/{id}
           PUT website-settings
         `),

@@ -69,6 +69,7 @@ const tags = [
     name: 'Website',
     description: "What the property's website can read and request. Turned off by default.",
   },
+  { name: 'Registration', description: 'Guests as the authorities of a country require them.' },
   { name: 'Guest page', description: 'The page of a stay that only its link opens.' },
   { name: 'Users', description: 'The people who log in. Not available to API tokens.' },
   { name: 'Events', description: 'What is written, as it happens.' },

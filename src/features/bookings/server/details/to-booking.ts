@@ -92,6 +92,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     taxExemptions: record.tax_exemptions === null ? null : exemptionsOf(record),
     hasMessages: Boolean(record.has_messages),
     hasTaxes: Boolean(record.has_tax_rules) && !isCancelledOrNoShow(record),
+    registersGuests: record.registration_country !== '',
     party: toParty(record, party),
     today,
   }

@@ -104,6 +104,7 @@ export function bookingsQuery(db: Db | Tx) {
       'property.fee_tax',
       'property.terms as property_terms',
       'property.bed_from_age',
+      'property.registration_country',
     ])
     .select(stayRequestColumns)
     .select(isConfirmationSent('bookings.id').as('is_confirmation_sent'))

@@ -52,6 +52,7 @@ const booking: Booking = {
   balanceDueOn: null,
   taxExemptions: [],
   hasMessages: false,
+  registersGuests: false,
   hasTaxes: false,
   party: null,
   folio: {

@@ -4,6 +4,8 @@ import { guestPageSettings } from '#features/guest-page/web/data/guest-page.ts'
 import { GuestPageSection } from '#features/guest-page/web/settings/GuestPageForm.tsx'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { notify } from '#features/property/web/settings-toasts.ts'
+import { RegistrationForm } from '#features/registration/web/RegistrationForm.tsx'
+import { registrationSettings } from '#features/registration/web/registration.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -23,8 +25,12 @@ export function WebsiteSettingsScreen() {
   const denied = useDenial('settings')
   const query = useQuery(websiteSettings)
   const guestPage = useQuery({ ...guestPageSettings, enabled: denied === undefined })
+  const registration = useQuery({ ...registrationSettings, enabled: denied === undefined })
   return (
-    <SettingsPage title={t('Website')} isLoading={query.isPending || guestPage.isLoading}>
+    <SettingsPage
+      title={t('Website')}
+      isLoading={query.isPending || guestPage.isLoading || registration.isLoading}
+    >
       <Section
         title={t('Availability and requests')}
         intro={t(
@@ -57,6 +63,16 @@ export function WebsiteSettingsScreen() {
           )}
         >
           <GuestPageSection />
+        </Section>
+      )}
+      {!query.isPending && (
+        <Section
+          title={t('Registration of guests')}
+          intro={t(
+            'What authorities want to know of your guests. Each booking then shows what is missing.',
+          )}
+        >
+          <RegistrationForm />
         </Section>
       )}
     </SettingsPage>

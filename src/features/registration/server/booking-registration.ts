@@ -1,0 +1,189 @@
+import { notABirthDate } from '#contract/person-fields.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
+import { maskedNationalID } from '#features/guests/domain/national-id.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import type {
+  BookingRegistration,
+  PersonRequest,
+  SaveRegistrationRequest,
+} from '../contract/registration.ts'
+import { keptUntil } from '../domain/kept-until.ts'
+import { emptyPerson, type Person } from '../domain/registration-fields.ts'
+import {
+  fieldsOf,
+  type PersonState,
+  type Registering,
+  statesOf,
+} from '../domain/registration-rules.ts'
+import { registrationSummary } from '../domain/registration-summary.ts'
+import {
+  areSamePersons,
+  findRegister,
+  type StoredRegister,
+  saveRegister,
+  trimmed,
+} from './register-store.ts'
+import { readRegistrationSettings } from './registration-settings.ts'
+
+type Known = Pick<Context, 'db' | 'vault' | 'now'>
+
+/** A booking as its register needs it. */
+async function findStay(db: Db | Tx, bookingId: number) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .crossJoin('property')
+    .where('bookings.id', '=', bookingId)
+    .select([
+      'bookings.start_date',
+      'bookings.end_date',
+      'bookings.left_on',
+      'bookings.num_guests',
+      'guests.full_name',
+      'guests.birth_date',
+      'guests.country_code',
+      'guests.address',
+      'guests.post_code',
+      'guests.city',
+      'guests.phone',
+      'guests.email',
+      'property.time_zone',
+    ])
+    .executeTakeFirst()
+}
+type Stay = NonNullable<Awaited<ReturnType<typeof findStay>>>
+
+/** The register of a booking with what is missing; before anything is saved, with what is known of its guest. */
+export async function registerOf(
+  { db, vault }: Pick<Known, 'db' | 'vault'> | { db: Tx; vault: Known['vault'] },
+  bookingId: number,
+) {
+  const settings = await readRegistrationSettings(db)
+  const stay = (await findStay(db, bookingId)) ?? reject('booking-not-found')
+  const stored = await findRegister(db, vault, bookingId)
+  const persons = stored.version === 0 ? await knownPersons(db, bookingId, stay) : stored.persons
+  const states = statesOf(persons, settings, {
+    numGuests: stay.num_guests,
+    arrival: stay.start_date,
+  })
+  return { settings, stay, stored, states }
+}
+
+/** What the booking already knows of its guests. */
+async function knownPersons(db: Db | Tx, bookingId: number, stay: Stay): Promise<Person[]> {
+  const others = await db
+    .selectFrom('party_members')
+    .where('booking_id', '=', bookingId)
+    .select(['full_name', 'birth_date'])
+    .orderBy('id')
+    .execute()
+  const lead: Person = {
+    ...emptyPerson,
+    ...namesOf(stay.full_name),
+    birthDate: stay.birth_date ?? '',
+    country: stay.country_code,
+    // An address with several lines is not the street alone.
+    address: stay.address.includes('\n') ? '' : stay.address,
+    postCode: stay.post_code,
+    city: stay.city,
+    phone: stay.phone,
+    email: stay.email,
+  }
+  return [
+    lead,
+    ...others.map((other) => ({
+      ...emptyPerson,
+      ...namesOf(other.full_name),
+      birthDate: other.birth_date ?? '',
+    })),
+  ].slice(0, stay.num_guests)
+}
+
+/** The last word as the last name, which people correct where it is not. */
+function namesOf(fullName: string): Pick<Person, 'firstName' | 'lastName'> {
+  const words = fullName.trim().split(/\s+/)
+  const lastName = words.pop() ?? ''
+  return { firstName: words.join(' '), lastName }
+}
+
+/** The register as responses show it: document numbers are masked. */
+export async function readBookingRegistration(
+  context: Known,
+  bookingId: number,
+): Promise<BookingRegistration> {
+  const { settings, stay, stored, states } = await registerOf(context, bookingId)
+  if (settings.country === '') reject('registration-off')
+  return {
+    version: stored.version,
+    country: settings.country,
+    isReady: states.every(({ missing }) => missing.length === 0),
+    summary: registrationSummary(states),
+    keptUntil:
+      stored.version === 0 ? null : keptUntil(stay.left_on ?? stay.end_date, settings.keepMonths),
+    persons: states.map((state) => maskedPerson(state, settings)),
+  }
+}
+
+const maskedPerson = ({ person, isLead, missing }: PersonState, settings: Registering) => ({
+  ...person,
+  documentNumber: maskedNationalID(person.documentNumber),
+  fields: fieldsOf(settings, { isLead }),
+  missing,
+})
+
+/**
+ * Replaces the register of a booking. What is sent twice is saved once. The history says that it was changed, and
+ * nothing about the guests.
+ */
+export async function saveRegistration(
+  context: Known,
+  actor: Actor,
+  bookingId: number,
+  request: SaveRegistrationRequest,
+): Promise<void> {
+  const { vault, now } = context
+  const personsWith = (stored: StoredRegister) =>
+    trimmed(request.persons.map((person, index) => keptNumber(person, stored.persons[index])))
+  const isSaved = async () => {
+    const { stored } = await registerOf(context, bookingId)
+    return stored.version > 0 && areSamePersons(personsWith(stored), stored.persons)
+  }
+  if (await isSaved()) return
+  try {
+    await change(context, actor, async (tx, note) => {
+      ;(await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
+      const { settings, stay, stored } = await registerOf({ db: tx, vault }, bookingId)
+      if (settings.country === '') reject('registration-off')
+      rejectFutureBirths(request.persons, businessDate(now(), stay.time_zone))
+      if (stored.version !== request.version) reject('registration-changed')
+      const persons = personsWith(stored)
+      if (persons.length > Math.max(stay.num_guests, stored.persons.length)) {
+        reject('registration-too-many')
+      }
+      await saveRegister(tx, vault, { bookingId, persons, at: now() })
+      note({ action: 'booking.change-registration', entity: 'booking', entityId: bookingId })
+    })
+  } catch (error) {
+    // The same was sent twice at the same time.
+    const wasChanged = error instanceof AppError && error.code === 'registration-changed'
+    if (!wasChanged || !(await isSaved())) throw error
+  }
+}
+
+/** A number that was left out stays as it is. */
+const keptNumber = (person: PersonRequest, stored: Person | undefined): Person => ({
+  ...person,
+  documentNumber: person.documentNumber ?? stored?.documentNumber ?? '',
+})
+
+function rejectFutureBirths(persons: readonly PersonRequest[], today: CalendarDate): void {
+  const wrong = persons.findIndex(({ birthDate }) => birthDate > today)
+  if (wrong >= 0) {
+    reject('invalid-fields', { fields: { [`persons.${wrong}.birthDate`]: t(notABirthDate) } })
+  }
+}

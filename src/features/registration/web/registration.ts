@@ -1,0 +1,47 @@
+import { t } from '#domain/i18n/messages.ts'
+import { apiQuery } from '#ui/api/api-query.ts'
+import { api, paramOf, responseOf } from '#ui/api/client.ts'
+import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type {
+  BookingRegistration,
+  ChangeRegistrationRequest,
+  RegistrationSettings,
+  SaveRegistrationRequest,
+} from '../contract/registration.ts'
+
+const ofBooking = api.bookings[':id']
+
+export const registrationSettings = apiQuery(['registration-settings'], (options) =>
+  api['registration-settings'].$get({}, options),
+)
+
+export const useChangeRegistration = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation<ChangeRegistrationRequest, RegistrationSettings>({
+    key: ['change-registration'],
+    send: (json) => responseOf(api['registration-settings'].$put({ json })),
+    failed: t('Registration could not be updated'),
+    atFields: true,
+    onDone: (response, { client }) => {
+      client.setQueryData(registrationSettings.queryKey, response)
+      onDone()
+    },
+    onRejected,
+  })
+
+export const bookingRegistration = (bookingId: number) =>
+  apiQuery(['registrations', bookingId], (options) =>
+    ofBooking.registration.$get({ param: paramOf(bookingId) }, options),
+  )
+
+export const useSaveRegistration = (bookingId: number, { onDone, onRejected }: Outcome) =>
+  useApiMutation<SaveRegistrationRequest, BookingRegistration>({
+    key: ['save-registration', bookingId],
+    send: (json) => responseOf(ofBooking.registration.$put({ param: paramOf(bookingId), json })),
+    failed: t('Registration could not be saved'),
+    atFields: true,
+    onDone: (response, { client }) => {
+      client.setQueryData(bookingRegistration(bookingId).queryKey, response)
+      onDone()
+    },
+    onRejected,
+  })
