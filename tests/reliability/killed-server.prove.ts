@@ -99,9 +99,16 @@ describe('killed servers', () => {
     database.exec(
       'delete from nights where date = (select max(date) from nights where booking_id > 0)',
     )
+    database.exec(
+      `insert into booking_groups (name, notes, color, created_at, num_changes, version)
+        values ('mark-', '', 1, '2030-01-01T00:00:00.000Z', 0, 1)`,
+    )
     database.close()
     expect(await allThatIsWrong(halved)).toContainEqual(
       expect.stringMatching(/^bookings without all of their nights/),
+    )
+    expect(await allThatIsWrong(halved)).toContainEqual(
+      expect.stringMatching(/^groups without all of their bookings/),
     )
   })
 })

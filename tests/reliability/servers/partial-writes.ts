@@ -27,6 +27,21 @@ const remainders: Record<string, (since: Moment) => RawBuilder<{ id: unknown }>>
     select id from bookings where id > ${bookings}
       and ${lines('booking', 'booking.check-out', sql`bookings.id`)}
         <> case when status = 'checked-out' then 1 else 0 end`,
+  'groups without all of their bookings': () => sql`
+    select id from booking_groups where name like 'mark-%'
+      and (select count(*) from bookings where group_id = booking_groups.id) <> 3`,
+  'groups of which a part was checked in': () => sql`
+    select id from booking_groups where name like 'mark-%'
+      and (select count(*) from bookings where group_id = booking_groups.id
+        and status in ('checked-in', 'checked-out')) not in (0, 3)`,
+  'groups of which a part was moved': () => sql`
+    select group_id as id from bookings where group_id in
+        (select id from booking_groups where name like 'mark-%')
+      and ${lines('booking', 'booking.change', sql`bookings.id`)} = 1
+      group by group_id having count(*) <> 3`,
+  'payments for a group without all of their parts': () => sql`
+    select note as id from payments where note like '% of 3'
+      group by note having count(*) <> 3`,
   'guests without their audit entry': ({ guests }) => sql`
     select id from guests where id > ${guests}
       and ${lines('guest', 'guest.create', sql`guests.id`)} <> 1`,

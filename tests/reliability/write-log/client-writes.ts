@@ -1,5 +1,7 @@
 import type { BookingState } from '#contract/bookings.ts'
+import type { Group } from '#contract/groups.ts'
 import type { Cabin } from '#features/cabins/contract/cabins.ts'
+import type { MoveGroupPreview } from '#features/groups/contract/group-steps.ts'
 import { cabinForm, fileOf, testImage } from '#testkit/app/test-images.ts'
 import type { Outcome, Write, WriteLog } from './write-log.ts'
 
@@ -14,10 +16,12 @@ export type Send = (
 ) => Promise<Sent>
 
 type Booking = Pick<BookingState, 'id' | 'totalPrice'> & { write: Write }
+type BookedGroup = { id: number; bookings: Booking[]; amountDue: number }
 type CreatedCabin = { id: number; write: Write }
 type Unresolved = { write: Write; body: object }
 
 const stayNights = 2
+const bookingsOfGroup = 3
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Shared by all clients, so that no two writes have the same marker. */
@@ -30,6 +34,12 @@ let count = 0
 export function clientWrites(send: Send, writeLog: WriteLog, cabins: readonly Cabin[]) {
   const booked: Booking[] = []
   const inHouse: Booking[] = []
+  /** Each waits for its next step: a move, then a payment, then the check-in of all. */
+  const groups = {
+    booked: [] as BookedGroup[],
+    moved: [] as BookedGroup[],
+    paid: [] as BookedGroup[],
+  }
   const createdCabins: CreatedCabin[] = []
   const unresolved: Unresolved[] = []
   const duplicated: CreatedCabin[] = []
@@ -97,6 +107,8 @@ export function clientWrites(send: Send, writeLog: WriteLog, cabins: readonly Ca
     return record(write, send(`/api/bookings/${id}/${kind}`, 'POST', expected))
   }
 
+  const groupPath = (group: BookedGroup, step: string) => `/api/groups/${group.id}/${step}`
+
   return {
     writeGuest,
     writeSetting,
@@ -125,6 +137,65 @@ export function clientWrites(send: Send, writeLog: WriteLog, cabins: readonly Ca
       const write = writeLog.begin('payment', note)
       await record(write, send(`/api/bookings/${booking.id}/take-payment`, 'POST', payment))
       booked.push(booking)
+    },
+
+    async makeGroup() {
+      if (booked.length < bookingsOfGroup) return writeGuest()
+      const bookings = booked.splice(0, bookingsOfGroup)
+      const name = newMarker()
+      const write = writeLog.begin('group', name)
+      const body = { name, bookingIds: bookings.map(({ id }) => id) }
+      const text = await record(write, send('/api/groups', 'POST', body))
+      if (!text) return
+      const { id, sums } = JSON.parse(text) as Group
+      groups.booked.push({ id, bookings, amountDue: sums.amountDue })
+    },
+
+    async moveGroup() {
+      const group = groups.booked.shift()
+      if (!group) return writeSetting()
+      const days = 700
+      const bookingIds = group.bookings.map(({ id }) => id)
+      const asked = await send(groupPath(group, 'move-preview'), 'POST', { bookingIds, days })
+      if (asked.outcome !== 'done') return
+      const preview = JSON.parse(asked.text ?? '') as MoveGroupPreview
+      const bookings = preview.bookings.map(({ id, version, after }) => ({
+        ...{ id, version },
+        expectedTotal: after.totalPrice,
+      }))
+      const write = writeLog.begin('group-move', String(group.id))
+      const text = await record(write, send(groupPath(group, 'move'), 'POST', { bookings, days }))
+      if (!text) return
+      const { amountDue } = (JSON.parse(text) as Group).sums
+      const totals = new Map(bookings.map(({ id, expectedTotal }) => [id, expectedTotal]))
+      const moved = group.bookings.map((booking) => ({
+        ...booking,
+        totalPrice: totals.get(booking.id) ?? booking.totalPrice,
+      }))
+      groups.moved.push({ ...group, bookings: moved, amountDue })
+    },
+
+    /** All but a cent, so that each of its bookings gets a part. */
+    async payForGroup() {
+      const group = groups.moved.shift()
+      if (!group) return writeSetting()
+      const note = `${newMarker()} of ${bookingsOfGroup}`
+      const write = writeLog.begin('group-payment', note)
+      const amount = (Math.round(group.amountDue * 100) - 1) / 100
+      const payment = { amount, note, expectedDue: group.amountDue }
+      const text = await record(write, send(groupPath(group, 'take-payment'), 'POST', payment))
+      if (text !== undefined) groups.paid.push(group)
+    },
+
+    async checkInGroup() {
+      const group = groups.paid.shift()
+      if (!group) return writeSetting()
+      const write = writeLog.begin('group-check-in', String(group.id))
+      const bookings = group.bookings.map(({ id, totalPrice }) => ({
+        id,
+        expectedTotal: totalPrice,
+      }))
+      await record(write, send(groupPath(group, 'check-in'), 'POST', { bookings, payLater: false }))
     },
 
     async deleteBooking() {
