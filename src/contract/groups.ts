@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { msg } from '#domain/i18n/messages.ts'
 import { bookingGroup } from './booking-group.ts'
 import { bookingRow } from './bookings.ts'
 import { calendarDate, dollarSum, id, longText, requiredName, text, version } from './fields.ts'
+import { languageOrNone } from './formats.ts'
 import { bookingId, guestName } from './named-fields.ts'
 
 export const maxBookingsOfGroup = 50
@@ -31,6 +33,16 @@ export const changeGroupRequest = z.strictObject({
   name,
   notes,
   color: bookingGroup.shape.color,
+  language: languageOrNone
+    .exactOptional()
+    .describe(
+      'The language of its documents (BCP 47); empty for that of the contact. Without it, it stays.',
+    ),
+  source: z
+    .enum(bookingSources)
+    .nullable()
+    .exactOptional()
+    .describe('Where it came from; null if unknown. Without it, it stays.'),
   contactGuestId: id
     .nullable()
     .describe('The guest of one of its bookings whom staff write to; null for none.'),
@@ -41,6 +53,11 @@ export type ChangeGroupRequest = z.output<typeof changeGroupRequest>
 export const group = bookingGroup.extend({
   version,
   notes: text('What concerns the whole group; may be empty.', 'Breakfast together at 9'),
+  language: languageOrNone.meta({
+    description: 'The language of its documents (BCP 47); empty for that of the contact.',
+    example: '',
+  }),
+  source: z.enum(bookingSources).nullable().describe('Where it came from; null if unknown.'),
   contact: z
     .object({ id, fullName: guestName })
     .nullable()

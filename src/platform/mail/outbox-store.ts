@@ -88,13 +88,13 @@ async function markDocumentEmail(
   await db
     .updateTable('document_emails')
     .set(outcome)
-    .where('id', 'in', (row) =>
-      row
-        .selectFrom('outbox')
+    .where(({ or, eb, selectFrom }) => {
+      const about = selectFrom('outbox')
         .where('id', '=', outboxId)
         .where('document_email_id', 'is not', null)
-        .select('document_email_id'),
-    )
+        .select('document_email_id')
+      return or([eb('id', 'in', about), eb('part_of_id', 'in', about)])
+    })
     .execute()
 }
 

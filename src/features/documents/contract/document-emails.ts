@@ -39,6 +39,14 @@ export const sendEmailRequest = z.discriminatedUnion('document', [
     acceptMissingLetters,
   }),
   z.strictObject({
+    document: z
+      .literal('group-confirmation')
+      .describe('One confirmation for all bookings of the group of this one.'),
+    to,
+    language: otherLanguage,
+    acceptMissingLetters,
+  }),
+  z.strictObject({
     document: z.literal('payment-reminder').describe('The document to send.'),
     to,
     language: otherLanguage,

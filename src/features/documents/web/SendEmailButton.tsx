@@ -17,7 +17,7 @@ import { bookingEmails, useSendEmail } from './data/document-emails.ts'
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 type Props = {
-  booking: Booking
+  booking: { id: number; guest: Pick<Booking['guest'], 'isErased'> }
   document: DistributiveOmit<SendEmailRequest, 'to'>
   /** The title of the dialog: "Send Invoice 2026-0007". */
   title: string

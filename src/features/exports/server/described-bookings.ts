@@ -10,6 +10,9 @@ export const bookingTables = {
       name: 'Name of the group',
       notes: 'What concerns the whole group',
       contact_guest_id: 'The guest whom staff write to: guests.id; empty for none',
+      language: 'Language of its documents; empty for that of the contact',
+      source: 'Where it came from; empty if unknown',
+      payer: 'What the contact pays: everything (contact), lodging, or own bookings only (each)',
       color: 'Which of eight colors marks it',
       created_at: shared.createdAt,
       num_changes: 'How often it or the list of its bookings was changed',
@@ -156,6 +159,8 @@ export const bookingTables = {
       booking_id: shared.booking,
       kind: 'Confirmation, invoice, credit note, receipt or reminder',
       document_name: 'Name of the document',
+      part_of_id:
+        'The email of which it is a part: document_emails.id; empty for an email of its own',
       to_address: 'Recipient; empty once the guest was erased',
       queued_at: 'When it was requested',
       queued_by: 'The user who requested it: staff.id',

@@ -38,6 +38,8 @@ export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
     color: record.color,
     version: record.version,
     notes: record.notes,
+    language: record.language,
+    source: record.source,
     contact:
       record.contact_id === null
         ? null
@@ -62,8 +64,10 @@ export async function createGroup(
     const bookings = await lockMembers(tx, bookingIds)
     const groups = leftBy(bookings, null)
     await capture({ bookings: bookingIds, groups })
-    const contact = bookings.find(({ id }) => id === bookingIds[0])?.guest_id ?? null
-    const id = await insertGroup(tx, { name, contact_guest_id: contact }, context.now())
+    const first = bookings.find(({ id }) => id === bookingIds[0])
+    const contact = first?.guest_id ?? null
+    const source = first?.channel ?? first?.source ?? null
+    const id = await insertGroup(tx, { name, contact_guest_id: contact, source }, context.now())
     groups.push(id)
     note({ action: 'group.create', entity: 'group', entityId: id })
     await join(tx, note, { id, bookings })
@@ -119,13 +123,19 @@ export async function changeGroup(
 ): Promise<Group> {
   return change(context, actor, async (tx, note, capture) => {
     const before = (await lockGroup(tx, id)) ?? reject('group-not-found')
-    const { version, name, notes, color, contactGuestId } = request
+    const { version, name, notes, color, contactGuestId, ...documents } = request
     if (before.version !== version) reject('group-changed')
     const bookings = await findBookingsOfGroup(tx, id)
     const isGuest = bookings.some(({ guestId }) => guestId === contactGuestId)
     if (contactGuestId !== null && !isGuest) reject('guest-not-in-group')
     await capture({ groups: [id] })
-    const columns = { name, notes, color: color as GroupColor, contact_guest_id: contactGuestId }
+    const columns = {
+      name,
+      notes,
+      color: color as GroupColor,
+      contact_guest_id: contactGuestId,
+      ...documents,
+    }
     await updateGroup(tx, id, columns)
     note({
       action: 'group.change',

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import { isNamed } from '#domain/search/search-terms.ts'
 import { bookingsQuery } from '#features/bookings/server/store/booking-store.ts'
 import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
@@ -17,6 +18,7 @@ export async function findGroup(db: Db | Tx, id: number) {
     )
     .where('grouped.id', '=', id)
     .select(['grouped.id', 'grouped.name', 'grouped.notes', 'grouped.color', 'grouped.version'])
+    .select(['grouped.language', 'grouped.source'])
     .select(['contact.id as contact_id', 'contact.full_name as contact_name'])
     .executeTakeFirst()
 }
@@ -56,7 +58,7 @@ export const findArrivalsOfGroup = (db: Db, groupId: number) =>
 export async function updateGroup(
   tx: Tx,
   id: number,
-  columns: Partial<Pick<BookingGroupTable, 'name' | 'notes' | 'contact_guest_id' | 'color'>>,
+  columns: Updateable<Omit<BookingGroupTable, 'id' | 'created_at' | 'num_changes' | 'version'>>,
 ): Promise<void> {
   await tx
     .updateTable('booking_groups')

@@ -1,4 +1,5 @@
 import type { Group } from '#contract/groups.ts'
+import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-source.ts'
 import { groupColors } from '#domain/bookings/group-colors.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
@@ -8,23 +9,34 @@ import { Options, Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { oneOf } from '#ui/forms/one-of.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { languageOptions } from '#ui/i18n/product-languages.ts'
 import { useChangeGroup } from './data/group-changes.ts'
 
-type Typed = { name: string; notes: string; color: string; contact: string }
+type Typed = Record<'name' | 'notes' | 'color' | 'contact' | 'language' | 'source', string>
 
-const requestOf = (version: number, { name, notes, color, contact }: Typed) => ({
+const requestOf = (version: number, { name, notes, color, contact, language, source }: Typed) => ({
   version,
   name,
   notes,
   color: Number(color),
   contactGuestId: contact === '' ? null : Number(contact),
+  language,
+  source: source === '' ? null : oneOf(bookingSources, source, 'phone'),
 })
 
 export function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { id, version, name, notes, color, contact, bookings } = group
+  const { id, version, name, notes, color, contact, bookings, language, source } = group
   const form = useForm<Typed, typeof import('#contract/groups.ts')>({
-    initial: { name, notes, color: String(color), contact: String(contact?.id ?? '') },
+    initial: {
+      name,
+      notes,
+      color: String(color),
+      contact: String(contact?.id ?? ''),
+      language,
+      source: source ?? '',
+    },
     rules: () => import('#contract/groups.ts'),
     check: (values, { changeGroupRequest }) =>
       fieldErrors(changeGroupRequest, requestOf(version, values)),
@@ -54,6 +66,14 @@ export function EditGroupDialog({ group, onClose }: { group: Group; onClose: () 
         <Select label={t('Contact')} {...form.field('contact')}>
           <option value="">{t('No contact')}</option>
           <Options of={[...guests]} />
+        </Select>
+        <Select label={t('Language of documents')} {...form.field('language')}>
+          <option value="">{t('That of the contact')}</option>
+          <Options of={languageOptions()} />
+        </Select>
+        <Select label={t('Source')} {...form.field('source')}>
+          <option value="">{t('Unknown')}</option>
+          <Options of={bookingSources.map((value) => [value, t(bookingSourceLabels[value])])} />
         </Select>
         <Select label={t('Color')} {...form.field('color')}>
           <Options of={Object.entries(groupColors).map(([value, label]) => [value, t(label)])} />

@@ -5,9 +5,18 @@ import { CollapsedSection } from '#ui/components/CollapsedSection.tsx'
 
 const GroupFolio = lazy(async () => ({ default: (await import('./GroupFolio.tsx')).GroupFolio }))
 
-/** What a group is charged and has paid. */
+const GroupDocuments = lazy(async () => ({
+  default: (await import('./GroupDocuments.tsx')).GroupDocuments,
+}))
+
+/** What a group is charged and has paid, and its documents. */
 export const GroupMoney = ({ group }: { group: Group }) => (
-  <CollapsedSection title={t('Folio')} loading={t('Loading the folio')}>
-    <GroupFolio group={group} />
-  </CollapsedSection>
+  <>
+    <CollapsedSection title={t('Folio')} loading={t('Loading the folio')}>
+      <GroupFolio group={group} />
+    </CollapsedSection>
+    <CollapsedSection title={t('Documents')} loading={t('Loading the documents')}>
+      <GroupDocuments group={group} />
+    </CollapsedSection>
+  </>
 )

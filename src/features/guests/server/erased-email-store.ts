@@ -21,7 +21,7 @@ export async function eraseEmails(
           row
             .selectFrom('document_emails')
             .where(isBookingOf(some, sql<string>`cast(booking_id as text)`))
-            .select('id'),
+            .select(({ fn, ref }) => fn.coalesce(ref('part_of_id'), ref('id')).as('id')),
         )
         .returning('id')
         .execute()),

@@ -181,6 +181,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     audit: 'action entity',
     block_versions: 'kind',
     blocks: 'kind',
+    booking_groups: 'language source payer',
     booking_messages: 'state reason',
     booking_versions: 'status',
     bookings: 'status source check_out_housekeeping channel fee_tax',

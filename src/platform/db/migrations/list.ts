@@ -41,9 +41,11 @@ import { damageDeposits } from './147-damage-deposits.ts'
 import { groups } from './148-groups.ts'
 import { cashRegister } from './149-cash-register.ts'
 import { vatBasis } from './150-vat-basis.ts'
+import { groupDocuments } from './153-group-documents.ts'
 import { messages } from './155-messages.ts'
 import { guestPage } from './156-guest-page.ts'
 import { registers } from './157-registers.ts'
+import { emailsOfGroups } from './160-emails-of-groups.ts'
 import { staffNotices } from './161-staff-notices.ts'
 import type { Columns } from './columns.ts'
 
@@ -98,8 +100,10 @@ export const migrations: Migration[] = [
   { name: '148-groups', statements: groups },
   { name: '149-cash-register', statements: cashRegister },
   { name: '150-vat-basis', statements: vatBasis },
+  { name: '153-group-documents', statements: groupDocuments },
   { name: '155-messages', statements: messages },
   { name: '156-guest-page', statements: guestPage },
   { name: '157-registers', statements: registers },
+  { name: '160-emails-of-groups', statements: emailsOfGroups },
   { name: '161-staff-notices', statements: staffNotices },
 ]

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { BlockKind } from '#domain/bookings/availability.ts'
-import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
+import type { BookingSource, StaffBookingSource } from '#domain/bookings/booking-source.ts'
 import type { GroupColor } from '#domain/bookings/group-colors.ts'
 import type { FeedSource } from '#domain/feed.ts'
 import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import type { GroupPayer } from '#domain/money/group-payer.ts'
 import type { FeeTax } from '#domain/money/taxes.ts'
 
 /* The tables of bookings, blocks and their nights, in the conventions of schema.ts. */
@@ -170,6 +172,12 @@ export interface BookingGroupTable {
   name: string
   notes: string
   contact_guest_id: number | null
+  /** Of its documents; empty for that of the contact. */
+  language: Generated<Language | ''>
+  /** Null if it is unknown. */
+  source: BookingSource | null
+  /** What the contact pays: everything, lodging, or only own bookings. */
+  payer: Generated<GroupPayer>
   color: GroupColor
   created_at: string
   /** Of itself or the list of its bookings: an undo finds that something else happened since. */

@@ -195,6 +195,8 @@ interface DocumentEmailTable {
   kind: GuestEmailKind
   /** "Invoice 2026-0007", or the name of a message. */
   document_name: string
+  /** Set if it is one email for several bookings: the row of the first one. */
+  part_of_id: number | null
   /** Empty once the guest was erased. */
   to_address: string
   queued_at: string

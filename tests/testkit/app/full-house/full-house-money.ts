@@ -211,6 +211,20 @@ export async function givenDocumentEmail(db: Db, bookingId: number): Promise<voi
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
+    .insertInto('document_emails')
+    .values({
+      booking_id: bookingId,
+      kind: 'confirmation',
+      document_name: 'Booking confirmation',
+      to_address: 'zoe@example.com',
+      queued_at: at,
+      queued_by: 'Zed',
+      sent_at: null,
+      refused_at: at,
+      part_of_id: id,
+    })
+    .execute()
+  await db
     .insertInto('outbox')
     .values({
       to_address: 'zoe@example.com',

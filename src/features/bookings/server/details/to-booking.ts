@@ -98,7 +98,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
   }
 }
 
-function toTerms(record: BookingRecord, today: string): Booking['terms'] {
+export function toTerms(record: BookingRecord, today: string): Booking['terms'] {
   if (record.terms === null) return null
   const terms: AgreedTerms = JSON.parse(record.terms)
   const arrival = record.start_date

@@ -79,7 +79,7 @@ function toDefaultDeposit(record: BookingRecord, today: CalendarDate) {
   }
 }
 
-function toDeposit(record: BookingRecord, today: CalendarDate): Booking['folio']['deposit'] {
+export function toDeposit(record: BookingRecord, today: CalendarDate): Booking['folio']['deposit'] {
   const { deposit_cents: amount, deposit_due_on: dueOn, deposit_percent: percent } = record
   if (amount === null || dueOn === null) return null
   const folio = pricesOf(record)

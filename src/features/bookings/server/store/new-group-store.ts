@@ -6,7 +6,9 @@ import type { BookingGroupTable } from '#platform/db/tables/booking-tables.ts'
 /** Adds a group without bookings, in a color that few of the latest groups have. Returns its id. */
 export async function insertGroup(
   tx: Tx,
-  group: Pick<Insertable<BookingGroupTable>, 'name' | 'contact_guest_id'> & { notes?: string },
+  group: Pick<Insertable<BookingGroupTable>, 'name' | 'contact_guest_id' | 'source'> & {
+    notes?: string
+  },
   at: Date,
 ): Promise<number> {
   const latest = await tx

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { type EmailText, fillIn, fillInSubject } from '#domain/email-texts.ts'
+import { type EmailText, type EmailValues, fillIn, fillInSubject } from '#domain/email-texts.ts'
 import { guestPageAddress } from '#features/bookings/server/details/guest-link.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,7 +7,7 @@ import { renderGuestEmail } from '#platform/mail/email-template.ts'
 import type { GuestMessage } from '#platform/mail/mailer.ts'
 import type { XmlFile } from '../invoices/read-invoices.ts'
 import { pdfFile } from '../pdf/pdf-file.ts'
-import { findIssuer } from '../print/letterhead.ts'
+import { findIssuer, type Issuer } from '../print/letterhead.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { emailValues } from './email-values.ts'
 
@@ -17,8 +17,6 @@ const longest = { text: 10_000, html: 20_000 }
 type Content = {
   to: string
   text: EmailText
-  /** Of what is attached, in English. */
-  documentName: string
   attached: PdfDocument | null
   /** Attached instead of the PDF file. */
   xml?: XmlFile | null
@@ -28,12 +26,24 @@ type Content = {
 export async function composeGuestEmail(
   context: Context,
   booking: Booking,
-  { to, text, documentName, attached, xml }: Content,
+  {
+    documentName,
+    ...content
+  }: Content & { /** Of what is attached, in English. */ documentName: string },
 ): Promise<GuestMessage> {
   const issuer = await findIssuer(context.db)
-  const { property, details } = issuer
   const guestPage = await guestPageAddress(context, context.db, booking.id)
   const values = emailValues({ booking, issuer, documentName, guestPage })
+  return composeEmail(context, { issuer, values }, content)
+}
+
+type Filled = { issuer: Issuer; values: EmailValues }
+
+export async function composeEmail(
+  context: Context,
+  { issuer: { property, details }, values }: Filled,
+  { to, text, attached, xml }: Content,
+): Promise<GuestMessage> {
   const contact = [details.address, details.phone, details.email]
   const message = renderGuestEmail({
     to,

@@ -6,24 +6,28 @@ import { t } from '#domain/i18n/messages.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
+import { findBooking } from '#features/bookings/server/store/booking-store.ts'
 import {
   findSubmission,
   storeSubmission,
 } from '#features/bookings/server/store/submission-store.ts'
 import { reject } from '#platform/base/errors.ts'
-import { inEnglish } from '#platform/base/request-formats.ts'
+import { inEnglish, withLanguage } from '#platform/base/request-formats.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { findDocumentEmails, queueDocumentEmail } from '#platform/mail/document-email-store.ts'
 import { findEmailText } from '#platform/mail/email-text-store.ts'
+import type { GuestMessage } from '#platform/mail/mailer.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import type { DocumentEmails, SendEmailRequest } from '../../contract/document-emails.ts'
 import { invoiceTitle } from '../invoices/invoice-document.ts'
 import { readInvoiceOf, type XmlFile } from '../invoices/read-invoices.ts'
 import type { PdfDocument } from '../print/print-document.ts'
 import { readConfirmation } from '../print/read-documents.ts'
+import { readGroupConfirmation } from '../print/read-group-confirmation.ts'
 import { readReceiptOf, receiptTitle } from '../print/read-receipt.ts'
-import { composeGuestEmail, missingLetters } from './compose-guest-email.ts'
+import { composeEmail, composeGuestEmail, missingLetters } from './compose-guest-email.ts'
+import { groupEmailValues } from './email-values.ts'
 
 /**
  * Emails a document of a booking, with the file attached. The file is rendered before the transaction
@@ -42,38 +46,92 @@ export async function emailDocument(
   if (submission && (await findSubmission(context.db, submission))) {
     return readDocumentEmails(context, actor, bookingId)
   }
+  const { message, kind, documentName, bookings } =
+    request.document === 'group-confirmation'
+      ? await composeForGroup(context, bookingId, request)
+      : await composeForBooking(context, actor, bookingId, request)
+  await change(context, actor, async (tx, note) => {
+    for (const { id, version } of bookings.toSorted((one, other) => one.id - other.id)) {
+      const locked = (await lockBooking(tx, id)) ?? reject('booking-not-found')
+      if (locked.erased_at !== null) reject('guest-erased')
+      // The file says what the booking was like when it was read.
+      if (locked.version !== version) reject('booking-changed')
+    }
+    const at = context.now()
+    const isFirst = !submission || (await storeSubmission(tx, submission, { bookingId, at }))
+    if (!isFirst) reject('idempotency-key-reused')
+    const others = bookings.map(({ id }) => id).filter((id) => id !== bookingId)
+    const emailId = await queueDocumentEmail(tx, message, {
+      bookingId,
+      otherBookings: others,
+      kind,
+      documentName,
+      by: staffId,
+      at,
+    })
+    for (const entityId of [bookingId, ...others]) {
+      note({
+        action: 'booking.send-email',
+        entity: 'booking',
+        entityId,
+        after: { document: documentName, emailId },
+      })
+    }
+  })
+  return readDocumentEmails(context, actor, bookingId)
+}
+
+/** A message, and the bookings as they were when it was written. */
+type Composed = Pick<Document, 'kind' | 'documentName'> & {
+  message: GuestMessage
+  bookings: readonly Pick<Booking, 'id' | 'version'>[]
+}
+
+async function composeForBooking(
+  context: Context,
+  actor: Actor,
+  bookingId: number,
+  request: Exclude<SendEmailRequest, { document: 'group-confirmation' }>,
+): Promise<Composed> {
   const booking = await readBooking(context, actor, { id: bookingId, masked: true })
   const document = await documentOf(context, actor, booking, request)
-  const { kind, documentName, attached, xml } = document
+  const { attached, xml, kind, documentName } = document
   if (attached && !xml && !request.acceptMissingLetters) await rejectMissingLetters(attached)
   const { to, language } = request
   const message = await inGuestLanguage(context.db, { bookingId, language }, async () => {
     const text = await findEmailText(context.db, kind)
     return composeGuestEmail(context, booking, { to, text, ...document })
   })
-  await change(context, actor, async (tx, note) => {
-    const locked = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
-    if (locked.erased_at !== null) reject('guest-erased')
-    // The file says what the booking was like when it was read.
-    if (locked.version !== booking.version) reject('booking-changed')
-    const at = context.now()
-    const isFirst = !submission || (await storeSubmission(tx, submission, { bookingId, at }))
-    if (!isFirst) reject('idempotency-key-reused')
-    const emailId = await queueDocumentEmail(tx, message, {
-      bookingId,
-      kind,
-      documentName,
-      by: staffId,
-      at,
-    })
-    note({
-      action: 'booking.send-email',
-      entity: 'booking',
-      entityId: bookingId,
-      after: { document: documentName, emailId },
-    })
+  return { message, kind, documentName, bookings: [booking] }
+}
+
+/** The confirmation of all bookings of the group of a booking, with the text of that for one. */
+async function composeForGroup(
+  context: Context,
+  bookingId: number,
+  {
+    to,
+    language,
+    acceptMissingLetters,
+  }: Pick<SendEmailRequest, 'to' | 'language' | 'acceptMissingLetters'>,
+): Promise<Composed> {
+  const { db } = context
+  const { group_id: id } = (await findBooking(db, bookingId)) ?? reject('booking-not-found')
+  if (id === null) reject('group-not-found')
+  const { issuer, contact, stays, document, ...written } = await readGroupConfirmation(context, {
+    id,
+    language,
   })
-  return readDocumentEmails(context, actor, bookingId)
+  const bookings = stays.map(({ booking }) => booking)
+  if (!bookings.some((booking) => booking.id === bookingId)) reject('confirmation-not-possible')
+  if (!acceptMissingLetters) await rejectMissingLetters(document)
+  const documentName = emailKindLabels.confirmation
+  const message = await withLanguage(written.language, async () => {
+    const values = groupEmailValues({ contact, bookings, issuer, documentName })
+    const text = await findEmailText(db, 'confirmation')
+    return composeEmail(context, { issuer, values }, { to, text, attached: document })
+  })
+  return { message, kind: 'confirmation', documentName, bookings }
 }
 
 /** The name is stored in English, and worded in the language of who reads it. */
@@ -89,7 +147,7 @@ async function documentOf(
   context: Context,
   actor: Actor,
   booking: Booking,
-  request: SendEmailRequest,
+  request: Exclude<SendEmailRequest, { document: 'group-confirmation' }>,
 ): Promise<Document> {
   const { language } = request
   switch (request.document) {

@@ -33,7 +33,7 @@ const send = createRoute('post', '/api/bookings/{id}/emails', {
   tags,
   summary: 'Email a document',
   description:
-    'Queues an email with the document as a PDF file: a confirmation, an invoice or credit note, a receipt, or a payment reminder without a file. With an `Idempotency-Key`, a repeated request sends it once.',
+    'Queues an email with the document as a PDF file: a confirmation of the booking or of its group, an invoice or credit note, a receipt, or a payment reminder without a file. With an `Idempotency-Key`, a repeated request sends it once.',
   request: {
     params,
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
@@ -42,6 +42,7 @@ const send = createRoute('post', '/api/bookings/{id}/emails', {
   responses: { 201: jsonResponse('The emails of the booking', documentEmails) },
   errors: [
     'booking-not-found',
+    'group-not-found',
     'booking-changed',
     'guest-erased',
     'confirmation-not-possible',

@@ -1,13 +1,14 @@
 import type { Booking } from '#contract/bookings.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { type EmailValues, emailedDocuments } from '#domain/email-texts.ts'
 import { formatDateInOwnText, formatTimeOfDay } from '#domain/format-date.ts'
 import { knownText } from '#domain/i18n/known-text.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
+import type { StayToConfirm } from '#features/bookings/server/details/stays-to-confirm.ts'
 import { termsText } from '../print/booking-documents.ts'
 import type { Issuer } from '../print/letterhead.ts'
 
-type Facts = { booking: Booking; issuer: Issuer; documentName: string; guestPage: string }
+type Facts = { booking: StayToConfirm; issuer: Issuer; documentName: string; guestPage: string }
 
 /** What the placeholders of an email to a guest stand for. */
 export function emailValues({ booking, issuer, documentName, guestPage }: Facts): EmailValues {
@@ -34,6 +35,58 @@ export function emailValues({ booking, issuer, documentName, guestPage }: Facts)
     terms: termsText(booking),
     'bank details': details.bankDetails,
     'guest page': guestPage,
+  }
+}
+
+type GroupFacts = Omit<Facts, 'booking' | 'guestPage'> & {
+  contact: { full_name: string }
+  bookings: readonly StayToConfirm[]
+}
+
+/**
+ * The same for several bookings: their numbers, cabins and sums, the first arrival and the last departure. Pages of
+ * guests are for each guest only.
+ */
+export function groupEmailValues({
+  contact,
+  bookings,
+  issuer,
+  documentName,
+}: GroupFacts): EmailValues {
+  const each = bookings.map((booking) =>
+    emailValues({ booking, issuer, documentName, guestPage: '' }),
+  )
+  const sum = (dollars: (booking: StayToConfirm) => number) =>
+    formatCents(bookings.reduce((cents, booking) => cents + centsFromDollars(dollars(booking)), 0))
+  const arrival = bookings.map(({ startDate }) => startDate).toSorted()[0] ?? ''
+  const departure =
+    bookings
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? ''
+  const next = bookings.map(nextPayment).filter(({ amount }) => amount > 0)
+  const [first] = each
+  if (!first) throw new Error('A group to confirm has a booking')
+  return {
+    ...first,
+    'guest name': contact.full_name,
+    booking: each.map(({ booking }) => booking).join(', '),
+    cabin: each.map(({ cabin }) => cabin).join(', '),
+    arrival: formatDateInOwnText(arrival),
+    departure: formatDateInOwnText(departure),
+    nights: String(daysBetween(arrival, departure)),
+    guests: String(bookings.reduce((all, { numGuests }) => all + numGuests, 0)),
+    total: sum(({ folio }) => folio.charged),
+    paid: sum(({ amountPaid }) => amountPaid),
+    balance: sum(({ amountDue }) => amountDue),
+    'payment due': formatCents(
+      next.reduce((cents, { amount }) => cents + centsFromDollars(amount), 0),
+    ),
+    'due date': formatDateInOwnText(next.map(({ dueOn }) => dueOn).toSorted()[0] ?? arrival),
+    terms: each
+      .filter(({ terms }) => terms !== '')
+      .map(({ booking, cabin, terms }) => `${booking} ${cabin}\n${terms}`)
+      .join('\n\n'),
   }
 }
 

@@ -65,7 +65,7 @@ const receipt = pdf('/api/payments/{id}/receipt/pdf', {
   error: 'receipt-not-possible',
 })
 
-const headersOf = ({ name }: PdfFile) => ({
+export const pdfHeaders = ({ name }: PdfFile) => ({
   'content-type': 'application/pdf',
   'content-disposition': `attachment; filename="${name}"`,
 })
@@ -77,7 +77,7 @@ const invoicePdfRoutes = newRoutes({ malformedId: 'invoice-not-found' }).openapi
   async (c) => {
     const context = c.get('context')
     const file = await pdfFile(context, await readInvoiceDocument(context, c.req.valid('param').id))
-    return c.body(bodyOf(file), 200, headersOf(file))
+    return c.body(bodyOf(file), 200, pdfHeaders(file))
   },
 )
 
@@ -87,7 +87,7 @@ const receiptPdfRoutes = newRoutes({ malformedId: 'receipt-not-possible' }).open
     const context = c.get('context')
     const request = { ...c.req.valid('param'), ...c.req.valid('query') }
     const file = await pdfFile(context, await readReceipt(context, request))
-    return c.body(bodyOf(file), 200, headersOf(file))
+    return c.body(bodyOf(file), 200, pdfHeaders(file))
   },
 )
 
@@ -96,7 +96,7 @@ export const pdfRoutes = newRoutes({ malformedId: 'booking-not-found' })
     const context = c.get('context')
     const request = { ...c.req.valid('param'), ...c.req.valid('query') }
     const file = await pdfFile(context, await readConfirmation(context, actorOf(c), request))
-    return c.body(bodyOf(file), 200, headersOf(file))
+    return c.body(bodyOf(file), 200, pdfHeaders(file))
   })
   .route('/', invoicePdfRoutes)
   .route('/', receiptPdfRoutes)

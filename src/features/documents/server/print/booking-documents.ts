@@ -8,6 +8,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { type VatInside, vatText } from '#domain/money/vat-inside.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
+import type { StayToConfirm } from '#features/bookings/server/details/stays-to-confirm.ts'
 import type { GuestRecord } from '#features/guests/server/guest-store.ts'
 import type { cardContents } from '../../contract/print.ts'
 import { type Issuer, letterheadOf } from './letterhead.ts'
@@ -21,11 +22,14 @@ import {
 
 /* The documents of one booking. */
 
-type Facts = {
-  booking: Booking
+type Facts<Stay> = {
+  booking: Stay
   guest: GuestRecord
   issuer: Issuer
 }
+
+/** What is charged, and the VAT in it. */
+export type Priced = { lines: readonly TaxedLine[]; vat: readonly VatInside[] }
 
 export function confirmation({
   booking,
@@ -33,15 +37,7 @@ export function confirmation({
   lines,
   vat,
   issuer,
-}: Facts & { lines: TaxedLine[]; vat: VatInside[] }): PdfDocument {
-  const { details } = issuer
-  const money = (dollars: number) => formatCents(centsFromDollars(dollars))
-  const totals = [
-    [t('Total'), formatCents(totalOf(lines))],
-    ...(vat.length > 0 ? [[t('VAT included'), vatText(vat)]] : []),
-    [t('Paid'), money(booking.amountPaid)],
-    [t('Due'), money(booking.amountDue)],
-  ]
+}: Facts<StayToConfirm> & Priced): PdfDocument {
   return {
     language: currentLanguage(),
     title: t('Booking confirmation #{id}', { id: booking.id }),
@@ -54,24 +50,40 @@ export function confirmation({
       { kind: 'heading', text: t('Your stay') },
       { kind: 'facts', facts: stayFacts(booking, issuer) },
       { kind: 'heading', text: t('Price') },
-      linesTable(lines, totals),
+      linesTable(lines, totalsOf(booking, { lines, vat })),
       ...depositBlocks(booking),
       ...termsBlocks(booking),
-      ...(booking.amountDue > 0 && details.bankDetails !== ''
-        ? [
-            { kind: 'heading', text: t('Bank transfer') } as const,
-            {
-              kind: 'text',
-              text: `${details.bankDetails}\n${t('Reference: booking {id}', { id: booking.id })}`,
-            } as const,
-          ]
+      ...(booking.amountDue > 0
+        ? transferBlocks(issuer, t('Reference: booking {id}', { id: booking.id }))
         : []),
     ],
     footer: t('We look forward to your stay.'),
   }
 }
 
-function depositBlocks({ folio: { deposit } }: Booking): Block[] {
+/** What the lines add up to, and what of it was paid. */
+export function totalsOf(
+  { amountPaid, amountDue }: Pick<StayToConfirm, 'amountPaid' | 'amountDue'>,
+  { lines, vat }: Priced,
+): string[][] {
+  const money = (dollars: number) => formatCents(centsFromDollars(dollars))
+  return [
+    [t('Total'), formatCents(totalOf(lines))],
+    ...(vat.length > 0 ? [[t('VAT included'), vatText(vat)]] : []),
+    [t('Paid'), money(amountPaid)],
+    [t('Due'), money(amountDue)],
+  ]
+}
+
+export const transferBlocks = ({ details }: Issuer, reference: string): Block[] =>
+  details.bankDetails === ''
+    ? []
+    : [
+        { kind: 'heading', text: t('Bank transfer') },
+        { kind: 'text', text: `${details.bankDetails}\n${reference}` },
+      ]
+
+export function depositBlocks({ folio: { deposit } }: StayToConfirm): Block[] {
   if (!deposit || deposit.state === 'ended') return []
   const amount = formatCents(centsFromDollars(deposit.amount))
   const open = formatCents(centsFromDollars(deposit.amountDue))
@@ -89,7 +101,7 @@ function depositBlocks({ folio: { deposit } }: Booking): Block[] {
   ]
 }
 
-function termsBlocks(booking: Booking): Block[] {
+export function termsBlocks(booking: StayToConfirm): Block[] {
   const text = termsText(booking)
   if (text === '') return []
   return [
@@ -99,7 +111,7 @@ function termsBlocks(booking: Booking): Block[] {
 }
 
 /** When the balance is due, and what a cancellation and a no-show cost, a sentence on each line. */
-export function termsText({ status, terms, balanceDueOn, amountDue }: Booking): string {
+export function termsText({ status, terms, balanceDueOn, amountDue }: StayToConfirm): string {
   if (status !== 'unconfirmed') return ''
   const balance =
     balanceDueOn !== null && amountDue > 0
@@ -142,7 +154,7 @@ export function describeLine({ label, from, to, quantity }: Omit<TaxedLine, 'key
   })
 }
 
-function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
+export function stayFacts(booking: StayToConfirm, { property }: Issuer): Fact[] {
   return [
     { label: t('Booking'), value: `#${booking.id}` },
     { label: t('Cabin'), value: booking.cabin.name },
@@ -169,7 +181,7 @@ function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
   ]
 }
 
-function partyText({ guest, numGuests, numChildren: children, childAges }: Booking): string {
+function partyText({ guest, numGuests, numChildren: children, childAges }: StayToConfirm): string {
   const ages = agesText({ numChildren: children, childAges })
   const party = { guest: guest.fullName, n: numGuests - 1, children }
   if (party.n === 0) return party.guest
@@ -215,7 +227,7 @@ export type CardContent = (typeof cardContents)[number]
 
 /** The card that a guest fills in or checks at arrival, and signs. */
 export function registrationCard(
-  { booking, guest, issuer }: Facts,
+  { booking, guest, issuer }: Facts<Booking>,
   content: CardContent,
 ): PrintDocument {
   const isBlank = content === 'blank'

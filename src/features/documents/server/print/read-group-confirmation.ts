@@ -1,0 +1,58 @@
+import { businessDate } from '#domain/calendar.ts'
+import { isLanguage, type Language } from '#domain/i18n/language.ts'
+import { linesByTax } from '#domain/money/folio.ts'
+import { vatOfLines } from '#domain/money/vat-inside.ts'
+import { findStaysToConfirm } from '#features/bookings/server/details/stays-to-confirm.ts'
+import { findGuest, type GuestRecord } from '#features/guests/server/guest-store.ts'
+import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
+import { reject } from '#platform/base/errors.ts'
+import { withLanguage } from '#platform/base/request-formats.ts'
+import type { Context } from '#platform/context.ts'
+import { findFolios } from './folio-lines-store.ts'
+import { type ConfirmedStay, groupConfirmation } from './group-confirmation.ts'
+import { findGroupToConfirm } from './group-to-confirm-store.ts'
+import { findIssuer, type Issuer } from './letterhead.ts'
+import type { PdfDocument } from './print-document.ts'
+
+type Requested = { id: number; language?: Language | undefined }
+
+export type GroupToConfirm = {
+  issuer: Issuer
+  /** That staff chose, of the group, of its contact, or of the property. */
+  language: Language
+  contact: GuestRecord
+  stays: ConfirmedStay[]
+  document: PdfDocument
+}
+
+/** The confirmation of the bookings of a group that are neither cancelled nor no-shows. */
+export async function readGroupConfirmation(
+  context: Pick<Context, 'db' | 'now'>,
+  { id, language: chosen }: Requested,
+): Promise<GroupToConfirm> {
+  const { db } = context
+  const group = (await findGroupToConfirm(db, id)) ?? reject('group-not-found')
+  if (group.contactId === null || group.bookings.length === 0) reject('confirmation-not-possible')
+  const contact = (await findGuest(db, group.contactId)) ?? reject('guest-not-found')
+  const languages = [chosen ?? '', group.language, contact.language, group.property_language]
+  const language = languages.find(isLanguage) ?? group.property_language
+  return withLanguage(language, async () => {
+    const ids = group.bookings.map((booking) => booking.id)
+    const folios = await findFolios(db, ids)
+    const rates = await findTaxRates(db)
+    const issuer = await findIssuer(db)
+    const stays = (await findStaysToConfirm(context, ids)).map((booking) => {
+      const lines = linesByTax(folios.get(booking.id)?.lines ?? [])
+      const vat = vatOfLines(lines, rates, booking.leftOn ?? booking.endDate)
+      return { booking, lines, vat }
+    })
+    const madeAt =
+      stays
+        .map(({ booking }) => booking.createdAt)
+        .toSorted()
+        .at(-1) ?? ''
+    const date = businessDate(new Date(madeAt), issuer.property.timeZone)
+    const document = groupConfirmation({ group, contact, stays, issuer, date })
+    return { issuer, language, contact, stays, document }
+  })
+}
