@@ -122,6 +122,10 @@ export const bookingErrors = {
     msg('Someone else changed this group after you opened it. Please review it and try again.'),
   ],
   'booking-not-in-group': [409, msg('This booking is not in the group any more.')],
+  'group-invoiced': [
+    409,
+    msg('A booking of the group has an invoice. Cancel it before you change who pays what.'),
+  ],
   'guest-not-in-group': [409, msg('The contact must be the guest of a booking of the group.')],
   'too-many-bookings-in-group': [409, msg('A group can have at most 50 bookings.')],
   'price-rule-not-found': [404, msg('No rule could be found')],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { msg } from '#domain/i18n/messages.ts'
+import { groupPayers } from '#domain/money/group-payer.ts'
 import { bookingGroup } from './booking-group.ts'
 import { bookingRow } from './bookings.ts'
 import { calendarDate, dollarSum, id, longText, requiredName, text, version } from './fields.ts'
@@ -28,6 +29,8 @@ export const joinGroupRequest = z.strictObject({ bookingIds })
 
 export const leaveGroupRequest = z.strictObject({ bookingId })
 
+const payer = z.enum(groupPayers)
+
 export const changeGroupRequest = z.strictObject({
   version,
   name,
@@ -43,6 +46,7 @@ export const changeGroupRequest = z.strictObject({
     .nullable()
     .exactOptional()
     .describe('Where it came from; null if unknown. Without it, it stays.'),
+  payer: payer.exactOptional().describe('Who pays what. Without it, it stays.'),
   contactGuestId: id
     .nullable()
     .describe('The guest of one of its bookings whom staff write to; null for none.'),
@@ -58,6 +62,7 @@ export const group = bookingGroup.extend({
     example: '',
   }),
   source: z.enum(bookingSources).nullable().describe('Where it came from; null if unknown.'),
+  payer: payer.describe('What the contact pays: nothing of others, lodging, or everything.'),
   contact: z
     .object({ id, fullName: guestName })
     .nullable()

@@ -17,6 +17,7 @@ export const readBudgets = textTable(`
   /api/groups/{id} | 3 | the group and its bookings | /api/groups/{group}
   /api/groups/{id}/check-in | 4 | the group, its bookings and their charges | /api/groups/{group}/check-in
   /api/groups/{id}/folio | 7 | the group, its bookings with their nights and charges, the tax rates and the property | /api/groups/{group}/folio
+  /api/groups/{id}/invoices | 9 | the group, its bookings with their nights, charges and invoices, and the contact | /api/groups/{group}/invoices
   /api/groups/{id}/confirmation | 12 | the group, its contact, its bookings with their nights and charges, the tax rates and the property | /api/groups/{group}/confirmation
   /api/groups/{id}/confirmation/pdf | 12 | the same as for the page | /api/groups/{group}/confirmation/pdf
   /api/bookings/{id}/guest-page | 7 | the booking, its door, and the property | /api/bookings/{booking}/guest-page

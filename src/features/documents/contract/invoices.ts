@@ -278,6 +278,9 @@ export const openLinesQuery = z
 export const bookingInvoices = z.object({
   invoices: z.array(invoiceRow).describe('The invoices of the booking, the latest first.'),
   openLines,
+  isPaidByGroup: flag(
+    'The contact of its group pays further open lines, which are invoiced for the group.',
+  ),
   advanceLimit: amount.meta({
     description:
       'The most that an advance invoice can have: what neither invoices nor advances have.',
@@ -287,6 +290,26 @@ export const bookingInvoices = z.object({
   eInvoice,
 })
 export type BookingInvoices = z.infer<typeof bookingInvoices>
+
+export const groupInvoices = z.object({
+  bookingId: bookingId.describe('The booking of the contact, for which their invoice is issued.'),
+  bookings: z
+    .array(
+      z.object({
+        bookingId,
+        cabin: text('The name of the cabin.', 'Birch Hollow'),
+        guest: text('The guest of the booking.', 'Marta Sousa'),
+        startDate: calendarDate.describe('The arrival.'),
+        endDate: calendarDate.describe('The departure.'),
+        openLines: openLines.describe('What the contact pays of it and no invoice has yet.'),
+      }),
+    )
+    .describe('The bookings that have something to invoice, in the order of arrival.'),
+  invoices: z.array(invoiceRow).describe('The invoices of all its bookings, the latest first.'),
+  addressee: addressee.describe('The contact, who is proposed for the next invoice.'),
+  eInvoice,
+})
+export type GroupInvoices = z.infer<typeof groupInvoices>
 
 export const invoice = z.object({
   ...invoiceRow.omit({ correctedBy: true, deductedBy: true, isOutdated: true }).shape,

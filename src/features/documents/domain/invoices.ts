@@ -7,6 +7,7 @@ import {
   partOfFolio,
   readPartKey,
 } from '#domain/money/folio-parts.ts'
+import type { GroupPayer } from '#domain/money/group-payer.ts'
 import {
   type BasisPoints,
   rateOn,
@@ -138,7 +139,12 @@ export function addsUp({ lines, taxes, total, deducts = [] }: InvoiceAmounts): b
 }
 
 /** What a booking is charged, and the nights that it is for; null if it has none. */
-export type Folio = { lines: readonly FolioLine[]; nights: Nights | null }
+export type Folio = {
+  lines: readonly FolioLine[]
+  nights: Nights | null
+  /** What the contact of its group pays; missing without a group. */
+  payer?: GroupPayer | undefined
+}
 
 type Issued = { lines: readonly { key: string; amount: Cents }[]; isCredited: boolean }
 

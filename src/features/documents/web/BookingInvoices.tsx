@@ -17,10 +17,15 @@ import styles from './BookingDocuments.module.css'
 import { bookingInvoices, useCreditInvoice } from './data/invoices.ts'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { PdfLink, PrintLink } from './PrintLink.tsx'
-import { chosen, SendEmailButton } from './SendEmailButton.tsx'
+import { chosen, type EmailedBooking, SendEmailButton } from './SendEmailButton.tsx'
 
 /** An invoice stays in the language of its issue; the language is that of its email. */
 type BookingProps = { booking: Booking; language: Language | '' }
+
+type RowProps = Pick<BookingProps, 'language'> & {
+  booking: EmailedBooking
+  invoice: InvoiceRow
+}
 
 /** The invoices and credit notes of a booking, and the next one. */
 export function BookingInvoices({ booking, language }: BookingProps) {
@@ -50,7 +55,7 @@ export function BookingInvoices({ booking, language }: BookingProps) {
       {invoices.length > 0 && (
         <ul className="w-full">
           {invoices.map((invoice) => (
-            <Row key={invoice.id} booking={booking} language={language} invoice={invoice} />
+            <InvoiceItem key={invoice.id} booking={booking} language={language} invoice={invoice} />
           ))}
         </ul>
       )}
@@ -78,8 +83,9 @@ export function BookingInvoices({ booking, language }: BookingProps) {
   )
 }
 
-function reasonNotToIssue({ invoices, openLines }: Invoices): string {
+function reasonNotToIssue({ invoices, openLines, isPaidByGroup }: Invoices): string {
   if (openLines.length > 0) return t('This guest’s identity has been erased.')
+  if (isPaidByGroup) return t('The contact of the group pays the rest. Invoice it for the group.')
   return invoices.length > 0
     ? t('Everything has been invoiced.')
     : t('There is nothing to invoice.')
@@ -96,7 +102,8 @@ function nameOf({ series, number, isAdvance, deducts }: InvoiceRow): string {
     : t('Invoice {number}', { number })
 }
 
-function Row({ booking, language, invoice }: BookingProps & { invoice: InvoiceRow }) {
+/** An issued invoice or credit note with its actions. */
+export function InvoiceItem({ booking, language, invoice }: RowProps) {
   const {
     id,
     number,

@@ -16,8 +16,10 @@ import { bookingEmails, useSendEmail } from './data/document-emails.ts'
 
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
+export type EmailedBooking = { id: number; guest: Pick<Booking['guest'], 'isErased'> }
+
 type Props = {
-  booking: { id: number; guest: Pick<Booking['guest'], 'isErased'> }
+  booking: EmailedBooking
   document: DistributiveOmit<SendEmailRequest, 'to'>
   /** The title of the dialog: "Send Invoice 2026-0007". */
   title: string

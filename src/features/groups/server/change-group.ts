@@ -19,6 +19,7 @@ import {
   deleteGroup,
   findBookingsOfGroup,
   findGroup,
+  hasInvoice,
   lockGroup,
   updateGroup,
 } from './group-store.ts'
@@ -40,6 +41,7 @@ export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
     notes: record.notes,
     language: record.language,
     source: record.source,
+    payer: record.payer,
     contact:
       record.contact_id === null
         ? null
@@ -128,6 +130,8 @@ export async function changeGroup(
     const bookings = await findBookingsOfGroup(tx, id)
     const isGuest = bookings.some(({ guestId }) => guestId === contactGuestId)
     if (contactGuestId !== null && !isGuest) reject('guest-not-in-group')
+    const isOtherPayer = documents.payer !== undefined && documents.payer !== before.payer
+    if (isOtherPayer && (await hasInvoice(tx, id))) reject('group-invoiced')
     await capture({ groups: [id] })
     const columns = {
       name,

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
+import { groupInvoices } from '#features/documents/contract/invoices.ts'
 import { guestDocumentQuery } from '#features/documents/contract/print.ts'
+import { readGroupInvoices } from '#features/documents/server/invoices/read-invoices.ts'
 import { pdfFile } from '#features/documents/server/pdf/pdf-file.ts'
 import { pdfHeaders } from '#features/documents/server/pdf/pdf-routes.ts'
 import { readGroupConfirmation } from '#features/documents/server/print/read-group-confirmation.ts'
@@ -20,6 +22,18 @@ const folio = createRoute('get', '/api/groups/{id}/folio', {
     'The lines, taxes, payments, deposits and balances of each booking, and their sums. The taxes of an invoice for several bookings are rounded once for all of them, so they can differ from these sums by a cent.',
   request: { params },
   responses: { 200: jsonResponse('The folio', groupFolio) },
+  errors: ['group-not-found'],
+})
+
+const invoices = createRoute('get', '/api/groups/{id}/invoices', {
+  'x-permission': 'view',
+  operationId: 'getGroupInvoices',
+  tags: ['Invoices'],
+  summary: 'Get what can be invoiced for a group',
+  description:
+    'The open lines that its contact pays, the addressee, and the invoices of all its bookings. `POST /api/bookings/{id}/invoices` with `otherBookings` issues one invoice for them.',
+  request: { params },
+  responses: { 200: jsonResponse('The invoices', groupInvoices) },
   errors: ['group-not-found'],
 })
 
@@ -59,6 +73,9 @@ const confirmationPdf = createRoute('get', '/api/groups/{id}/confirmation/pdf', 
 export const groupMoneyRoutes = newRoutes({ malformedId: 'group-not-found' })
   .openapi(folio, async (c) =>
     c.json(await readGroupFolio(c.get('context'), c.req.valid('param').id), 200),
+  )
+  .openapi(invoices, async (c) =>
+    c.json(await readGroupInvoices(c.get('context'), c.req.valid('param').id), 200),
   )
   .openapi(confirmation, async (c) => {
     const request = { ...c.req.valid('param'), ...c.req.valid('query') }

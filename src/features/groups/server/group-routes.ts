@@ -92,10 +92,17 @@ const save = createRoute('put', '/api/groups/{id}', {
   operationId: 'changeGroup',
   tags,
   summary: 'Change a group',
-  description: 'Its name, notes, color and contact.',
+  description:
+    'Its name, notes, color, contact, language, source, and who pays what until a booking has an invoice.',
   request: { params, body: jsonBody(changeGroupRequest) },
   responses: { 200: changed },
-  errors: ['invalid-fields', 'group-not-found', 'group-changed', 'guest-not-in-group'],
+  errors: [
+    'invalid-fields',
+    'group-not-found',
+    'group-changed',
+    'guest-not-in-group',
+    'group-invoiced',
+  ],
 })
 
 const join = createRoute('post', '/api/groups/{id}/join', {

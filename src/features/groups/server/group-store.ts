@@ -18,7 +18,7 @@ export async function findGroup(db: Db | Tx, id: number) {
     )
     .where('grouped.id', '=', id)
     .select(['grouped.id', 'grouped.name', 'grouped.notes', 'grouped.color', 'grouped.version'])
-    .select(['grouped.language', 'grouped.source'])
+    .select(['grouped.language', 'grouped.source', 'grouped.payer'])
     .select(['contact.id as contact_id', 'contact.full_name as contact_name'])
     .executeTakeFirst()
 }
@@ -53,6 +53,44 @@ export const findArrivalsOfGroup = (db: Db, groupId: number) =>
     .orderBy('bookings.start_date')
     .orderBy('bookings.id')
     .execute()
+
+/** Whether a booking of a group has an invoice that is not cancelled. Locks the bookings, so that none is issued. */
+export async function hasInvoice(tx: Tx, groupId: number): Promise<boolean> {
+  const bookings = await tx
+    .selectFrom('bookings')
+    .where('group_id', '=', groupId)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  const ids = bookings.map(({ id }) => id)
+  await lockRow(tx, 'bookings', ...ids)
+  const valid = await tx
+    .selectFrom('invoices')
+    .where('series', '=', 'invoice')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('booking_id', 'in', ids),
+        eb(
+          'id',
+          'in',
+          selectFrom('invoice_bookings').where('booking_id', 'in', ids).select('invoice_id'),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as credit')
+            .whereRef('credit.corrects_id', '=', 'invoices.id')
+            .select('credit.id'),
+        ),
+      ),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return valid !== undefined
+}
 
 /** Writes columns of a locked group; none if only the list of its bookings changed. */
 export async function updateGroup(

@@ -2,6 +2,7 @@ import type { Group } from '#contract/groups.ts'
 import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-source.ts'
 import { groupColors } from '#domain/bookings/group-colors.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { groupPayerLabels, groupPayers } from '#domain/money/group-payer.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -14,20 +15,27 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { languageOptions } from '#ui/i18n/product-languages.ts'
 import { useChangeGroup } from './data/group-changes.ts'
 
-type Typed = Record<'name' | 'notes' | 'color' | 'contact' | 'language' | 'source', string>
+type Typed = Record<
+  'name' | 'notes' | 'color' | 'contact' | 'language' | 'source' | 'payer',
+  string
+>
 
-const requestOf = (version: number, { name, notes, color, contact, language, source }: Typed) => ({
+const requestOf = (
+  version: number,
+  { name, notes, color, contact, language, source, payer }: Typed,
+) => ({
   version,
   name,
   notes,
   color: Number(color),
   contactGuestId: contact === '' ? null : Number(contact),
   language,
+  payer: oneOf(groupPayers, payer, 'each'),
   source: source === '' ? null : oneOf(bookingSources, source, 'phone'),
 })
 
 export function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { id, version, name, notes, color, contact, bookings, language, source } = group
+  const { id, version, name, notes, color, contact, bookings, language, source, payer } = group
   const form = useForm<Typed, typeof import('#contract/groups.ts')>({
     initial: {
       name,
@@ -36,6 +44,7 @@ export function EditGroupDialog({ group, onClose }: { group: Group; onClose: () 
       contact: String(contact?.id ?? ''),
       language,
       source: source ?? '',
+      payer,
     },
     rules: () => import('#contract/groups.ts'),
     check: (values, { changeGroupRequest }) =>
@@ -66,6 +75,9 @@ export function EditGroupDialog({ group, onClose }: { group: Group; onClose: () 
         <Select label={t('Contact')} {...form.field('contact')}>
           <option value="">{t('No contact')}</option>
           <Options of={[...guests]} />
+        </Select>
+        <Select label={t('Who pays what')} {...form.field('payer')}>
+          <Options of={groupPayers.map((value) => [value, t(groupPayerLabels[value])])} />
         </Select>
         <Select label={t('Language of documents')} {...form.field('language')}>
           <option value="">{t('That of the contact')}</option>

@@ -3,10 +3,17 @@ import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { PdfLink, PrintLink } from '#features/documents/web/PrintLink.tsx'
 import { SendEmailButton } from '#features/documents/web/SendEmailButton.tsx'
+import { GroupInvoices } from './GroupInvoices.tsx'
 
-/** The confirmation of all bookings of a group. */
-export function GroupDocuments({ group }: { group: Group }) {
-  const { id, name, contact, bookings } = group
+/** The confirmation of all bookings of a group, and its invoices. */
+export const GroupDocuments = ({ group }: { group: Group }) => (
+  <>
+    <GroupConfirmation group={group} />
+    <GroupInvoices group={group} />
+  </>
+)
+
+function GroupConfirmation({ group: { id, name, contact, bookings } }: { group: Group }) {
   const open = bookings.filter((booking) => !isCancelledOrNoShow(booking))
   const addressed = open.find(({ guestId }) => guestId === contact?.id) ?? open[0]
   if (!addressed) {

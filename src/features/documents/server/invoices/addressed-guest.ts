@@ -9,7 +9,7 @@ export type AddressedGuest = { id: number; format: EInvoiceFormat | '' }
 const comparable = (name: string) => name.trim().toLowerCase()
 
 /**
- * The guest of the bookings who has the name of the addressee, else that of the first booking. The addressee is
+ * The guest of the bookings or contact of their group who has the name of the addressee, else the first guest. The addressee is
  * erased with this guest, and not with another one on the same invoice.
  */
 export async function findAddressedGuest(
@@ -28,4 +28,19 @@ export async function findAddressedGuest(
     guests[0] ??
     reject('booking-not-found')
   return { id: guest.id, format: guest.e_invoice }
+}
+
+export async function contactsOfGroups(
+  tx: Tx,
+  groupIds: readonly (number | null)[],
+): Promise<number[]> {
+  const ids = groupIds.filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('booking_groups')
+    .innerJoin('guests', 'guests.id', 'contact_guest_id')
+    .where('booking_groups.id', 'in', ids)
+    .select(({ fn, ref }) => fn.coalesce(ref('merged_into_id'), ref('guests.id')).as('id'))
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -38,7 +38,7 @@ import {
 } from '../print/invoice-snapshot.ts'
 import { findIssuer } from '../print/letterhead.ts'
 import { findRegisterReceipts, waitForRegister } from '../print/register-receipts.ts'
-import { findAddressedGuest } from './addressed-guest.ts'
+import { contactsOfGroups, findAddressedGuest } from './addressed-guest.ts'
 import {
   addresseeOf,
   findInvoice,
@@ -85,7 +85,11 @@ export async function issueInvoice(
       lines,
     }))
     const guestIds = stays.map(({ booking }) => booking.guest_id)
-    const guest = await findAddressedGuest(tx, guestIds, addressee)
+    const contacts = await contactsOfGroups(
+      tx,
+      stays.map(({ booking }) => booking.group_id),
+    )
+    const guest = await findAddressedGuest(tx, [...guestIds, ...contacts], addressee)
     const issued = await issue(context, tx, actor, {
       series: 'invoice',
       bookings: stays.map(({ booking }) => booking),

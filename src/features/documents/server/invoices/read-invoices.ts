@@ -5,12 +5,14 @@ import { reject } from '#platform/base/errors.ts'
 import { inLanguageOf } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
-import type {
-  Addressee,
-  BookingInvoices,
-  BookingsToInvoice,
-  Invoice,
-  InvoiceRow,
+import {
+  type Addressee,
+  addressee,
+  type BookingInvoices,
+  type BookingsToInvoice,
+  type GroupInvoices,
+  type Invoice,
+  type InvoiceRow,
 } from '../../contract/invoices.ts'
 import {
   byKey,
@@ -20,6 +22,7 @@ import {
   openLines,
   openPart,
 } from '../../domain/invoices.ts'
+import { byPayer } from '../../domain/payers.ts'
 import { eInvoiceXml } from '../e-invoice/e-invoice-xml.ts'
 import { describeLine } from '../print/booking-documents.ts'
 import { findFolio, findFolios } from '../print/folio-lines-store.ts'
@@ -50,9 +53,12 @@ export async function readBookingInvoices(
   const folio = (await findFolio(db, bookingId)) ?? reject('booking-not-found')
   const guest = (await findGuestOfBooking(db, bookingId)) ?? reject('booking-not-found')
   const records = await findInvoicesOf(db, bookingId)
+  const open = openLinesOf({ bookingId, folio, records }, nights)
+  const { guest: own, contact } = byPayer(folio, open)
   return {
     invoices: records.map((record) => toRow(record, { bookingId, folio, records })),
-    openLines: openLinesOf({ bookingId, folio, records }, nights),
+    openLines: own,
+    isPaidByGroup: contact.length > 0,
     advanceLimit: dollarsFromCents(advanceLimit(bookingId, folio, records)),
     ...guest,
   }
@@ -86,7 +92,7 @@ export async function readBookingsToInvoice(
   for (const { id, full_name, start_date, end_date } of rows) {
     const folio = folios.get(id)
     const records = invoices.get(id) ?? []
-    const open = folio ? openLinesOf({ bookingId: id, folio, records }) : []
+    const open = folio ? byPayer(folio, openLinesOf({ bookingId: id, folio, records })).guest : []
     if (open.length === 0) continue
     bookings.push({
       bookingId: id,
@@ -98,6 +104,64 @@ export async function readBookingsToInvoice(
   }
   return { bookings }
 }
+
+/** What can be invoiced together for a group, and its invoices, the latest first. */
+export async function readGroupInvoices({ db }: Reading, id: number): Promise<GroupInvoices> {
+  const { payer, contactId } = (await findGroupToInvoice(db, id)) ?? reject('group-not-found')
+  const rows = await findBookingsOfGroup(db, id)
+  const ids = rows.map((row) => row.id)
+  const folios = await findFolios(db, ids)
+  const invoices = await findInvoicesByBooking(db, ids)
+  const addressed = rows.find(({ guest_id }) => guest_id === contactId) ?? rows[0]
+  const guests = await findGuestsOfBookings(db, addressed ? [addressed.id] : [])
+  const issued = new Map<number, InvoiceRow>()
+  const bookings = rows.map((row) => {
+    const { id: bookingId } = row
+    const folio = folios.get(bookingId) ?? { lines: [], nights: null }
+    const records = invoices.get(bookingId) ?? []
+    for (const record of records)
+      issued.set(record.id, toRow(record, { bookingId, folio, records }))
+    const open = openLinesOf({ bookingId, folio, records })
+    return {
+      bookingId,
+      cabin: row.cabin_name,
+      guest: row.full_name,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      openLines: payer === 'each' ? open : byPayer(folio, open).contact,
+    }
+  })
+  const guest = addressed && guests.get(addressed.id)
+  return {
+    bookingId: addressed?.id ?? 0,
+    bookings: bookings.filter(({ openLines }) => openLines.length > 0),
+    invoices: [...issued.values()].toSorted((one, other) => other.id - one.id),
+    addressee: guest?.addressee ?? addressee.parse({}),
+    eInvoice: guest?.eInvoice ?? '',
+  }
+}
+
+const findGroupToInvoice = (db: Db, id: number) =>
+  db
+    .selectFrom('booking_groups')
+    .leftJoin('guests', 'guests.id', 'contact_guest_id')
+    .where('booking_groups.id', '=', id)
+    .select(['payer'])
+    .select(({ fn, ref }) => fn.coalesce(ref('merged_into_id'), ref('guests.id')).as('contactId'))
+    .executeTakeFirst()
+
+const findBookingsOfGroup = (db: Db, id: number) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+    .where('group_id', '=', id)
+    .where('guests.erased_at', 'is', null)
+    .select(['bookings.id', 'guest_id', 'full_name', 'start_date', 'end_date'])
+    .select('cabins.name as cabin_name')
+    .orderBy('start_date')
+    .orderBy('bookings.id')
+    .execute()
 
 const numbered = (series: 'invoice' | 'credit-note', year: number | null, number: number | null) =>
   year === null || number === null ? null : invoiceNumber(series, year, number)

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { InvoicePeriod, OpenInvoices } from '../../contract/open-invoices.ts'
 import { byKey, type Folio, openLines } from '../../domain/invoices.ts'
+import { byPayer } from '../../domain/payers.ts'
 import { findFolios } from '../print/folio-lines-store.ts'
 import { findInvoicesByBooking, type InvoiceRecord } from './invoice-store.ts'
 import { advanceLimit, issuedLines, openAdvances, unpaidAdvance } from './open-advances.ts'
@@ -48,12 +49,13 @@ function toItem(
   { folio, guest, records }: Read,
 ): OpenInvoices['items'][number] | null {
   const { id } = departure
-  const lines = openLines(
+  const open = openLines(
     folio,
     records.map((record) => issuedLines(record, id)),
   )
+  const { guest: lines, contact } = byPayer(folio, open)
   if (lines.length === 0) return null
-  const left = advanceLimit(id, folio, records)
+  const left = advanceLimit(id, folio, records) - totalOf(contact)
   return {
     bookingId: id,
     guest: departure.full_name,

@@ -20,9 +20,11 @@ export async function findFolios(db: Db | Tx, ids: readonly number[]): Promise<M
   if (ids.length === 0) return new Map()
   const bookings = await db
     .selectFrom('bookings')
+    .leftJoin('booking_groups', 'booking_groups.id', 'bookings.group_id')
     .crossJoin('property')
     .where('bookings.id', 'in', ids)
     .select(['bookings.id', 'status', 'fee_cents', 'extras_price_cents', 'charges_cents'])
+    .select('booking_groups.payer')
     .select(['breakfast_unit_cents', 'bookings.fee_tax', 'property.fee_tax as usual_fee_tax'])
     .execute()
   const nightsOf = Map.groupBy(
@@ -44,7 +46,7 @@ export async function findFolios(db: Db | Tx, ids: readonly number[]): Promise<M
         charges: (chargesOf.get(booking.id) ?? []).map(toFolioCharge),
       })
       const isFor = first && last ? { from: first.date, to: addDays(last.date, 1) } : null
-      return [booking.id, { nights: isFor, lines }]
+      return [booking.id, { nights: isFor, lines, payer: booking.payer ?? undefined }]
     }),
   )
 }

@@ -6,3 +6,9 @@ export const groupFolio = (id: number) =>
   apiQuery(['groups', String(id), 'folio'], (options) =>
     api.groups[':id'].folio.$get({ param: { id: String(id) } }, options),
   )
+
+/** What can be invoiced for a group, and its invoices. */
+export const groupInvoices = (id: number) =>
+  apiQuery(['invoices', 'group', id], (options) =>
+    api.groups[':id'].invoices.$get({ param: { id: String(id) } }, options),
+  )
