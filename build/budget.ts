@@ -66,7 +66,7 @@ for (const [route, screen] of Object.entries(screens)) {
 }
 
 /** What the property's website loads, with the texts in all languages, without compression. */
-const websiteKilobytes = 22
+const websiteKilobytes = 23
 for (const name of readdirSync(new URL('website', built)).filter((name) => name.endsWith('.js'))) {
   const bytes = readFileSync(new URL(`website/${name}`, built)).byteLength
   const isWithin = bytes <= websiteKilobytes * 1000

@@ -127,6 +127,14 @@ export const childAgesText = z
       'The ages of children among them, on which taxes, the capacity and prices of extra guests can depend.',
     example: '3,7',
   })
+export const childrenText = z
+  .string()
+  .regex(/^(0|[1-9]\d?)$/)
+  .transform(Number)
+  .meta({
+    description: 'How many of the guests are children; by default as many as there are ages.',
+    example: '2',
+  })
 export const guestsText = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)

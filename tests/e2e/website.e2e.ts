@@ -70,7 +70,7 @@ for (const { colorScheme, tag } of colorSchemes) {
       await visitor.getByLabel('Message (optional)').fill('We bring skis')
       await visitor.getByRole('button', { name: 'Request to book' }).click()
       await expect(
-        visitor.getByText(/We have received your request and hold the cabin/),
+        visitor.getByText(/We have received your request and hold the nights/),
       ).toBeVisible()
 
       await page.goto('/dashboard')
@@ -106,6 +106,50 @@ for (const { colorScheme, tag } of colorSchemes) {
     }
   })
 }
+
+test('a visitor requests several cabins where no single one has room, and staff confirm them at once', async ({
+  page,
+  server,
+  context,
+}) => {
+  const website = await givenWebsite(server.address)
+  await turnOnWebsite(page, website.address)
+  const visitor = await context.newPage()
+  try {
+    await visitor.goto(website.address)
+    const { today } = await (
+      await page.request.get('/website/api/prices?from=2027-01-01&to=2027-01-02')
+    ).json()
+    const arrival = addDays(today, 240)
+    await visitor.getByLabel('Arrival').fill(arrival)
+    await visitor.getByLabel('Departure').fill(addDays(arrival, 4))
+    await visitor.getByRole('spinbutton', { name: 'Guests' }).fill('14')
+    await visitor.getByRole('spinbutton', { name: 'Guests' }).blur()
+    const chosen = visitor.getByRole('radio', { checked: true })
+    await expect(chosen).toHaveAccessibleName(/, /)
+    await visitor.getByText('What it consists of').first().click()
+    await expect(visitor.getByText(/ · Guests: \d+ · \$/).first()).toBeVisible()
+    expect(await axeViolationsOn(visitor)).toEqual([])
+    await visitor.getByLabel('Name').fill('Nora Vik')
+    await visitor.getByLabel('Email').fill('nora@example.com')
+    await visitor.getByRole('button', { name: 'Request to book' }).click()
+    await expect(visitor.getByText(/have received your request/)).toBeVisible()
+
+    await page.goto('/inbox')
+    const item = page.getByRole('region').filter({ hasText: 'Nora Vik' })
+    await expect(item).toHaveCount(1)
+    await expect(item).toContainText('14 guests')
+    await expect(item.getByRole('heading')).toContainText(' and ')
+    expect(await axeViolationsOn(page)).toEqual([])
+    await item.getByRole('button', { name: 'Confirm the request of Nora Vik' }).click()
+    await expect(page.getByText(/successfully confirmed/)).toBeVisible()
+    await expect(item).toHaveCount(0)
+    await page.goto('/bookings?q=Nora')
+    await expect(page.getByText('Held until')).toHaveCount(0)
+  } finally {
+    website.close()
+  }
+})
 
 test('a request that staff decline frees the nights, and another page cannot book', {
   tag: '@thorough',

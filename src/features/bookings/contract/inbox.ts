@@ -117,7 +117,9 @@ export const heldRequest = z.object({
   since: instant.describe('When the request came in.'),
   version: version.describe('The version that confirming or declining sends.'),
   guestName,
-  cabin: cabin.describe('The cabin, by id and name.'),
+  cabin: cabin.describe(
+    'The cabin, by id and name; of a request for several cabins the first one, with the names of all.',
+  ),
   startDate,
   endDate,
   ...party,

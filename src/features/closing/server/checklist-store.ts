@@ -6,7 +6,7 @@ import { isReady } from '#domain/housekeeping/housekeeping.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { installedAt, lastBackup } from '#features/backup/server/backup-store.ts'
-import { countHolds } from '#features/bookings/server/holds/hold-store.ts'
+import { countDecisions } from '#features/bookings/server/holds/request-list.ts'
 import { bookingsOfOutdatedInvoices } from '#features/documents/server/invoices/outdated-invoice-store.ts'
 import { countOpenConflicts } from '#features/feeds/server/feed-conflict-list.ts'
 import { namesOfFailingFeeds } from '#features/feeds/server/feed-store.ts'
@@ -164,7 +164,7 @@ async function cashItem(db: Db | Tx, date: CalendarDate): Promise<ChecklistItem>
 
 async function inboxItem(db: Db | Tx): Promise<ChecklistItem> {
   const decisions =
-    (await countOpenConflicts(db)) + (await countHeldReadings(db)) + (await countHolds(db))
+    (await countOpenConflicts(db)) + (await countHeldReadings(db)) + (await countDecisions(db))
   // The inbox has one item for all of them.
   const count = decisions + ((await findMissingPrices(db)) ? 1 : 0)
   return { kind: 'inbox', isDone: count === 0, count, rows: [], names: [], at: null }

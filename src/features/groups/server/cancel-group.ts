@@ -1,7 +1,11 @@
 import type { Group } from '#contract/groups.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
-import { writeClosing } from '#features/bookings/server/cancel/close-booking.ts'
+import { queueDecline, writeClosing } from '#features/bookings/server/cancel/close-booking.ts'
 import { quoteClosing } from '#features/bookings/server/cancel/closing-fee.ts'
+import { partsOfRequest } from '#features/bookings/server/holds/hold-store.ts'
+import type { Step } from '#features/bookings/server/step.ts'
+import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
 import { expectVersion } from '#features/bookings/server/store/expect-version.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -47,16 +51,37 @@ export const cancelGroup = (
     const requested = new Map(bookings.map((booking) => [booking.id, booking]))
     const members = await lockMembers(tx, id, new Set(requested.keys()))
     await capture({ bookings: members.map((booking) => booking.id) })
+    const step = { context, actor, tx, note }
+    await declineRequests(step, members)
     for (const booking of members) {
       const { version = 0, fee } = requested.get(booking.id) ?? {}
       await naming(booking.id, async () => {
         await expectVersion(tx, booking, version, context.now())
         const closing = { as: 'cancelled' as const, reason, ...(fee !== undefined && { fee }) }
-        await writeClosing({ context, actor, tx, note }, booking, closing)
+        await writeClosing(step, booking, closing)
       })
     }
     return readGroup(tx, id)
   })
+
+/** Requests among the bookings are declined, each with all of its cabins. */
+async function declineRequests(step: Step, members: readonly BookingRecord[]): Promise<void> {
+  const requests = new Map<number, BookingRecord[]>()
+  for (const booking of members.filter(({ hold_until }) => hold_until !== null)) {
+    const parts = await partsOfRequest(step.tx, booking.id)
+    const chosen = members.filter(({ id }) => parts.includes(id))
+    if (chosen.length < parts.length) {
+      reject('booking-not-cancellable', {
+        title: t('Booking #{id}: {sentence}', {
+          id: booking.id,
+          sentence: t('A request for several cabins can only be declined as a whole.'),
+        }),
+      })
+    }
+    requests.set(Math.min(...parts), chosen)
+  }
+  for (const parts of requests.values()) await queueDecline(step, parts)
+}
 
 /** Rejects bookings that are in another group or in none. */
 export async function expectMembers(

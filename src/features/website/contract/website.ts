@@ -4,6 +4,7 @@ import { contactEmail, contactPhone, oneLine } from '#contract/contact-fields.ts
 import {
   calendarDate,
   childAgesText,
+  childrenText,
   dollarSum,
   dollars,
   flag,
@@ -22,11 +23,12 @@ import {
   maxCapacity,
   numGuests,
   numNights,
+  party,
   startDate,
 } from '#contract/named-fields.ts'
 import { msg } from '#domain/i18n/messages.ts'
 
-import { nights } from '#domain/stay.ts'
+import { nights, type Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import {
   bookingFields,
@@ -34,6 +36,7 @@ import {
   endsAfterStart,
   tooManyNights,
 } from '#features/bookings/contract/booking-actions.ts'
+import { maxCombined } from '#features/bookings/domain/room-finder/find-combinations.ts'
 import { nightTerms, priceCalendarQuery } from '#features/prices/contract/price-calendar.ts'
 
 export const websiteAvailabilityQuery = z
@@ -42,6 +45,7 @@ export const websiteAvailabilityQuery = z
     to: stayDate.meta({ description: 'The departure.', example: '2026-12-07' }),
     guests: guestsText.meta({ description: 'How many guests stay; 1 by default.', example: '2' }),
     childAges: childAgesText.exactOptional(),
+    children: childrenText.exactOptional(),
   })
   .refine(({ from, to }) => from < to)
   .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)
@@ -93,6 +97,25 @@ export const websiteAvailability = z.object({
       }),
     )
     .describe('The cabins that the website shows.'),
+  combinations: z
+    .array(
+      z.object({
+        cabins: z
+          .array(
+            z.object({
+              cabinId,
+              name: cabinName,
+              ...party,
+              total: dollarSum.meta({ description: 'The nights and the charges.', example: 400 }),
+            }),
+          )
+          .describe('The cabins, with the guests of each.'),
+        total: dollarSum.meta({ description: 'The sum of its cabins.', example: 900 }),
+      }),
+    )
+    .describe(
+      'Ways to request several cabins together, the cheapest first; empty if a single one can be requested.',
+    ),
 })
 export type WebsiteAvailability = z.infer<typeof websiteAvailability>
 
@@ -125,46 +148,73 @@ export const websitePrices = z.object({
 })
 export type WebsitePrices = z.infer<typeof websitePrices>
 
+/** Who stays in a cabin, and for how much. */
+const requestedCabin = {
+  cabinId,
+  numGuests: z
+    .int(msg('Please enter a whole number'))
+    .min(1, msg('At least 1 guest'))
+    .max(999)
+    .meta({ description: 'How many guests stay, children included.', example: 2 }),
+  numChildren: bookingFields.numChildren,
+  childAges: bookingFields.childAges,
+  expectedTotal: dollars.meta({
+    description: 'The total that the website showed; another one returns 409.',
+    example: 400,
+  }),
+}
+
+/** Who asks. */
+const visitor = {
+  fullName: oneLine(200)
+    .min(1, msg('Please enter your name'))
+    .meta({ description: 'The name of the person who asks.', example: 'Marta Sousa' }),
+  email: contactEmail.refine((email) => email !== '', msg('Please enter your email address')),
+  phone: contactPhone.default(''),
+  message: longText(1000).default('').meta({
+    description: 'What the guest wants to say; may be empty.',
+    example: 'We arrive by train',
+  }),
+  website: z.string().max(200).default('').meta({
+    description: 'A field that people do not see. Requests with a text in it are dropped.',
+    example: '',
+  }),
+}
+
+const isPeriod = ({ startDate, endDate }: Stay) => startDate < endDate
+const isShort = (stay: Stay) => !isPeriod(stay) || nights(stay) <= longestStay
+const noPeriod = { path: ['endDate'], error: endsAfterStart }
+const tooLong = { path: ['endDate'], error: tooManyNights }
+
 export const websiteRequest = z
-  .strictObject({
-    cabinId,
-    startDate,
-    endDate,
-    numGuests: z
-      .int(msg('Please enter a whole number'))
-      .min(1, msg('At least 1 guest'))
-      .max(999)
-      .meta({ description: 'How many guests stay, children included.', example: 2 }),
-    numChildren: bookingFields.numChildren,
-    childAges: bookingFields.childAges,
-    fullName: oneLine(200)
-      .min(1, msg('Please enter your name'))
-      .meta({ description: 'The name of the person who asks.', example: 'Marta Sousa' }),
-    email: contactEmail.refine((email) => email !== '', msg('Please enter your email address')),
-    phone: contactPhone.default(''),
-    message: longText(1000).default('').meta({
-      description: 'What the guest wants to say; may be empty.',
-      example: 'We arrive by train',
-    }),
-    expectedTotal: dollars.meta({
-      description: 'The total that the website showed; another one returns 409.',
-      example: 400,
-    }),
-    website: z.string().max(200).default('').meta({
-      description: 'A field that people do not see. Requests with a text in it are dropped.',
-      example: '',
-    }),
-  })
-  .refine(({ startDate, endDate }) => startDate < endDate, {
-    path: ['endDate'],
-    error: endsAfterStart,
-  })
-  .refine((stay) => stay.startDate >= stay.endDate || nights(stay) <= longestStay, {
-    path: ['endDate'],
-    error: tooManyNights,
-  })
+  .strictObject({ ...requestedCabin, startDate, endDate, ...visitor })
+  .refine(isPeriod, noPeriod)
+  .refine(isShort, tooLong)
   .superRefine(checkParty)
 export type WebsiteRequest = z.output<typeof websiteRequest>
+
+/** A request for several cabins on the same nights: all of them or none. */
+export const websiteGroupRequest = z
+  .strictObject({
+    cabins: z
+      .array(z.strictObject(requestedCabin).superRefine(checkParty))
+      .min(2)
+      .max(maxCombined)
+      .refine((cabins) => new Set(cabins.map((one) => one.cabinId)).size === cabins.length)
+      .meta({
+        description: 'The cabins of a combination, with the guests of each.',
+        example: [
+          { cabinId: 1, numGuests: 4, expectedTotal: 600 },
+          { cabinId: 2, numGuests: 3, expectedTotal: 900 },
+        ],
+      }),
+    startDate,
+    endDate,
+    ...visitor,
+  })
+  .refine(isPeriod, noPeriod)
+  .refine(isShort, tooLong)
+export type WebsiteGroupRequest = z.output<typeof websiteGroupRequest>
 
 export const websiteReceipt = z.object({
   reference: id.nullable().meta({

@@ -10,7 +10,7 @@ const limits = {
   network: { requests: 6, nights: 90 },
 }
 
-/** The requests that wait. */
+/** The requests that wait; one for several cabins counts as one for each. */
 export type Waiting = { requests: number; nights: number }
 
 /**
@@ -19,14 +19,14 @@ export type Waiting = { requests: number; nights: number }
  */
 export function mayHold(
   { total, networks }: { total: number; networks: readonly Waiting[] },
-  nights: number,
+  { requests, nights }: Waiting,
 ): boolean {
-  if (total >= maxHolds) return false
-  if (networks.every(({ requests }) => requests === 0)) return true
-  if (total >= maxHolds - reservedForOthers) return false
+  if (total + requests > maxHolds) return false
+  if (networks.every((waiting) => waiting.requests === 0)) return true
+  if (total + requests > maxHolds - reservedForOthers) return false
   return networks.every((waiting, index) => {
     const limit = index === 0 ? limits.address : limits.network
     if (waiting.requests === 0) return true
-    return waiting.requests < limit.requests && waiting.nights + nights <= limit.nights
+    return waiting.requests + requests <= limit.requests && waiting.nights + nights <= limit.nights
   })
 }

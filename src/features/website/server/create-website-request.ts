@@ -6,13 +6,16 @@ import {
   queueRequestResponse,
 } from '#features/bookings/server/holds/request-emails.ts'
 import { bookStay } from '#features/bookings/server/new/create-booking.ts'
+import { lockCabinsOf } from '#features/bookings/server/store/booking-change-store.ts'
+import { findBooking } from '#features/bookings/server/store/booking-store.ts'
+import { groupNewBookings, insertGroup } from '#features/bookings/server/store/new-group-store.ts'
 import { ownAddress } from '#platform/base/config.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { isInternal, networksOf } from '#platform/http/client-address.ts'
-import type { WebsiteReceipt, WebsiteRequest } from '../contract/website.ts'
+import type { WebsiteGroupRequest, WebsiteReceipt, WebsiteRequest } from '../contract/website.ts'
 import { mayHold } from '../domain/request-limits.ts'
 import {
   findGuestToMatch,
@@ -27,16 +30,21 @@ const hourMs = 3_600_000
 
 type Submitted = {
   key: string
-  request: WebsiteRequest
+  request: WebsiteRequest | WebsiteGroupRequest
   requestId: string
   address: string
   /** Of the page on which the guest sent it; empty if unknown. */
   language: Language | ''
 }
 
+/** The cabins of a request, each with its guests and its price. */
+const cabinsOf = (request: WebsiteRequest | WebsiteGroupRequest) =>
+  'cabins' in request ? request.cabins : [request]
+
 /**
  * Books the nights as an unconfirmed booking that is cancelled after some hours unless staff confirm
- * it. A request that is repeated with the same key creates no second booking.
+ * it. A request that is repeated with the same key creates no second booking. Several cabins are booked together or
+ * not at all, and become a group.
  */
 export async function createWebsiteRequest(
   context: Context,
@@ -56,23 +64,45 @@ export async function createWebsiteRequest(
       // Each request counts those before it.
       await lockWebsite(tx)
       const shown = await findShownCabins(tx)
-      if (!shown.has(request.cabinId)) reject('cabin-not-found')
+      const cabins = cabinsOf(request)
+      if (!cabins.every(({ cabinId }) => shown.has(cabinId))) reject('cabin-not-found')
       if (!(await isWithinLimits(tx, request, address))) reject('too-many-requests')
-      const booked = { ...toBookingRequest(request), guest: await guestOf(tx, request, language) }
+      // Each booking locks its cabin, in an order that others may not have.
+      if (cabins.length > 1)
+        await lockCabinsOf(
+          tx,
+          [],
+          cabins.map(({ cabinId }) => cabinId),
+        )
       const actor = { staffId: 'system', requestId }
-      const id = await bookStay(context, tx, { request: booked, actor, holdUntil }, note)
       const at = context.now()
-      if (!(await storeRequest(tx, { key, request, bookingId: id, at, source: address }))) {
-        reject('idempotency-key-reused')
+      const ids: number[] = []
+      let guest: BookedGuest = await guestOf(tx, request, language)
+      for (const cabin of cabins) {
+        const booked = { ...toBookingRequest(request, cabin), guest }
+        const bookingId = await bookStay(context, tx, { request: booked, actor, holdUntil }, note)
+        const own = ids.length === 0 ? key : `${key}\n${ids.length}`
+        if (!(await storeRequest(tx, { key: own, request, bookingId, at, source: address }))) {
+          reject('idempotency-key-reused')
+        }
+        ids.push(bookingId)
+        guest = { id: (await findBooking(tx, bookingId))?.guest_id ?? reject('booking-not-found') }
+      }
+      const [id = 0] = ids
+      if (ids.length > 1 && 'id' in guest) {
+        const group = { name: request.fullName.slice(0, 100), contact_guest_id: guest.id }
+        const groupId = await insertGroup(tx, group, at)
+        await groupNewBookings(tx, groupId, ids)
+        note({ action: 'group.create', entity: 'group', entityId: groupId })
       }
       await queueRequestResponse(context, tx, {
-        bookingId: id,
+        bookingIds: ids,
         kind: 'request-received',
         by: 'system',
         at,
       })
       const link = `${ownAddress(context.config)}/bookings/${id}`
-      await queueRequestNotice(tx, { bookingId: id, link, at })
+      await queueRequestNotice(tx, { bookingIds: ids, link, at })
       return { reference: id, startDate, endDate, heldUntil: holdUntil.toISOString() }
     })
   } catch (error) {
@@ -82,18 +112,24 @@ export async function createWebsiteRequest(
   }
 }
 
-async function isWithinLimits(tx: Tx, request: WebsiteRequest, address: string): Promise<boolean> {
+async function isWithinLimits(
+  tx: Tx,
+  request: Submitted['request'],
+  address: string,
+): Promise<boolean> {
   const open = isInternal(address) ? [] : await openSources(tx)
   const networks = networksOf(address).map((network) => {
     const own = open.filter(({ source }) => networksOf(source).includes(network))
     return { requests: own.length, nights: own.reduce((sum, stay) => sum + stay.nights, 0) }
   })
-  return mayHold({ total: await countHolds(tx, 'requests'), networks }, nights(request))
+  const requests = cabinsOf(request).length
+  const wanted = { requests, nights: requests * nights(request) }
+  return mayHold({ total: await countHolds(tx), networks }, wanted)
 }
 
 async function earlierReceipt(
   { db, now }: Context,
-  submitted: { key: string; request: WebsiteRequest },
+  submitted: Pick<Submitted, 'key' | 'request'>,
 ): Promise<WebsiteReceipt | undefined> {
   const earlier = await findRequest(db, submitted)
   if (!earlier) return undefined
@@ -106,14 +142,17 @@ async function earlierReceipt(
   }
 }
 
-const toBookingRequest = (request: WebsiteRequest) => ({
-  cabinId: request.cabinId,
+const toBookingRequest = (
+  request: Submitted['request'],
+  cabin: ReturnType<typeof cabinsOf>[number],
+) => ({
+  cabinId: cabin.cabinId,
   startDate: request.startDate,
   endDate: request.endDate,
-  numGuests: request.numGuests,
-  ...(request.numChildren !== undefined && { numChildren: request.numChildren }),
-  ...(request.childAges && { childAges: request.childAges }),
-  expectedTotal: request.expectedTotal,
+  numGuests: cabin.numGuests,
+  ...(cabin.numChildren !== undefined && { numChildren: cabin.numChildren }),
+  ...(cabin.childAges && { childAges: cabin.childAges }),
+  expectedTotal: cabin.expectedTotal,
   hasBreakfast: false,
   observations: request.message,
   source: 'web' as const,
@@ -121,12 +160,14 @@ const toBookingRequest = (request: WebsiteRequest) => ({
   reason: '',
 })
 
+type BookedGuest = Parameters<typeof bookStay>[2]['request']['guest']
+
 /** Only the same name at the same address is the same guest. What staff have entered stays as it is. */
 async function guestOf(
   tx: Tx,
-  { fullName, email, phone }: WebsiteRequest,
+  { fullName, email, phone }: Submitted['request'],
   language: Language | '',
-) {
+): Promise<BookedGuest> {
   const id = await findGuestToMatch(tx, { fullName, email })
   return id === undefined
     ? { fullName, email, phone, countryCode: '', notes: '', language }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { currentLanguage } from '#domain/i18n/language.ts'
 import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
@@ -19,7 +19,11 @@ import { withPropertyFormats } from '#platform/versions/property-store.ts'
 import {
   websiteAvailability as availabilitySchema,
   websitePrices as pricesSchema,
+  type WebsiteGroupRequest,
+  type WebsiteReceipt,
+  type WebsiteRequest,
   websiteAvailabilityQuery,
+  websiteGroupRequest,
   websitePricesQuery,
   websiteReceipt,
   websiteRequest,
@@ -56,6 +60,19 @@ const prices = createRoute('get', '/website/api/prices', {
   errors: ['not-found', 'foreign-origin', 'too-many-attempts'],
 })
 
+const sendErrors = [
+  'not-found',
+  'foreign-origin',
+  'too-many-attempts',
+  'too-many-requests',
+  'cabin-not-found',
+  'website-nights-taken',
+  'stay-rule-broken',
+  'price-changed',
+  'idempotency-key-reused',
+  'invalid-fields',
+] as const
+
 const send = createRoute('post', '/website/api/requests', {
   'x-permission': 'public',
   operationId: 'sendWebsiteRequest',
@@ -68,25 +85,28 @@ const send = createRoute('post', '/website/api/requests', {
     body: jsonBody(websiteRequest),
   },
   responses: { 201: jsonResponse('The request', websiteReceipt) },
-  errors: [
-    'not-found',
-    'foreign-origin',
-    'too-many-attempts',
-    'too-many-requests',
-    'cabin-not-found',
-    'website-nights-taken',
-    'stay-rule-broken',
-    'price-changed',
-    'idempotency-key-reused',
-    'invalid-fields',
-  ],
+  errors: sendErrors,
+})
+
+const sendGroup = createRoute('post', '/website/api/group-requests', {
+  'x-permission': 'public',
+  operationId: 'sendWebsiteGroupRequest',
+  tags,
+  summary: 'Request several cabins from the website',
+  description:
+    'Holds the nights of all cabins, or of none, as a group of unconfirmed bookings, which staff confirm or decline together. Otherwise like a request for one cabin.',
+  request: {
+    headers: z.object({ 'idempotency-key': idempotencyKey }),
+    body: jsonBody(websiteGroupRequest),
+  },
+  responses: { 201: jsonResponse('The request', websiteReceipt) },
+  errors: sendErrors,
 })
 
 const routes = newRoutes()
-routes.use(
-  '/website/api/requests',
-  bodyLimit({ maxSize: maxBodyBytes, onError: () => reject('too-large') }),
-)
+for (const path of ['/website/api/requests', '/website/api/group-requests']) {
+  routes.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: () => reject('too-large') }))
+}
 routes.use('/website/api/*', (c, next) => {
   limitReads(c.get('context'), addressOf(c))
   return next()
@@ -106,20 +126,30 @@ export const websiteRoutes = routes
     return c.json(found, 200)
   })
   .openapi(send, async (c) => {
-    const context = c.get('context')
-    await countWebsiteRequest(context, addressOf(c))
-    const submitted = {
-      key: c.req.valid('header')['idempotency-key'],
-      request: c.req.valid('json'),
-      requestId: c.get('requestId'),
-      address: addressOf(c),
-      language: c.req.header('accept-language') === undefined ? '' : currentLanguage(),
-    }
-    const receipt = await withPropertyFormats(context.db, () =>
-      createWebsiteRequest(context, submitted),
-    )
-    return c.json(receipt, 201)
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await receiptOf(c, key, c.req.valid('json')), 201)
   })
+  .openapi(sendGroup, async (c) => {
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await receiptOf(c, key, c.req.valid('json')), 201)
+  })
+
+async function receiptOf(
+  c: HonoContext<Env>,
+  key: string,
+  request: WebsiteRequest | WebsiteGroupRequest,
+): Promise<WebsiteReceipt> {
+  const context = c.get('context')
+  await countWebsiteRequest(context, addressOf(c))
+  const submitted = {
+    key,
+    request,
+    requestId: c.get('requestId'),
+    address: addressOf(c),
+    language: c.req.header('accept-language') === undefined ? ('' as const) : currentLanguage(),
+  }
+  return withPropertyFormats(context.db, () => createWebsiteRequest(context, submitted))
+}
 
 /** The only headers and methods that the components send. */
 const allowed = {

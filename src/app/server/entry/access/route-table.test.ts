@@ -108,7 +108,12 @@ describe('the public routes', () => {
         ...['GET /api/session', 'POST /api/session', 'DELETE /api/session'],
         ...['GET /calendars/{file}', 'POST /api/cleaning/session', 'GET /storage/{bucket}/{name}'],
         ...['GET /website/api/availability', 'GET /website/api/prices'],
-        ...['POST /website/api/requests', 'GET /stay/{token}', 'POST /stay/{token}'],
+        ...[
+          'POST /website/api/requests',
+          'POST /website/api/group-requests',
+          'GET /stay/{token}',
+          'POST /stay/{token}',
+        ],
         ...['GET /stay/{token}/confirmation', 'GET /stay/{token}/invoices/{id}'],
         ...['GET /guest-page.css', 'POST /api/email-verification', 'POST /api/setup'],
         ...['POST /api/password-link', 'POST /api/password-reset'],

@@ -15,9 +15,11 @@ import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import type { CloseBookingRequest } from '../../contract/booking-actions.ts'
+import { partsOfRequest } from '../holds/hold-store.ts'
+import { lockRequest } from '../holds/lock-request.ts'
 import { queueRequestResponse } from '../holds/request-emails.ts'
 import type { Step } from '../step.ts'
-import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
+import { lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { agreedFee } from './closing-fee.ts'
@@ -37,16 +39,36 @@ export const closeBooking = (
   request: Closing,
 ): Promise<BookingState> =>
   change(context, actor, async (tx, note, capture) => {
-    await lockCabinsOf(tx, [id])
-    const booking = (await lockBooking(tx, id)) ?? reject('booking-not-found')
+    await lockCabinsOf(tx, await partsOfRequest(tx, id))
+    const locked = await lockRequest(tx, id)
+    const booking = locked.find((part) => part.id === id) ?? reject('booking-not-found')
+    // A request for several cabins is declined as a whole.
+    const isDeclined = booking.hold_until !== null && request.as === 'cancelled'
+    const others = isDeclined ? locked.filter((part) => part.id !== id) : []
     await expectVersion(tx, booking, request.version, context.now())
-    await capture({ bookings: [id] })
-    return writeClosing({ context, actor, tx, note }, booking, request)
+    await capture({ bookings: [id, ...others.map((part) => part.id)] })
+    const step = { context, actor, tx, note }
+    if (isDeclined) await queueDecline(step, locked)
+    const closed = await writeClosing(step, booking, request)
+    for (const part of others) await writeClosing(step, part, { ...request, fee: 0 })
+    return closed
+  })
+
+/** Tells the guest that a request, of one cabin or of several, was declined. */
+export const queueDecline = (
+  { context, actor, tx }: Step,
+  parts: readonly BookingRecord[],
+): Promise<void> =>
+  queueRequestResponse(context, tx, {
+    bookingIds: parts.map(({ id }) => id),
+    kind: 'request-declined',
+    by: actor.staffId,
+    at: context.now(),
   })
 
 /** Closes a booking that is locked with its cabin, at the fee of the terms unless staff decide on another one. */
 export async function writeClosing(
-  { context, actor, tx, note }: Step,
+  { context, tx, note }: Step,
   booking: BookingRecord,
   { as, reason, fee }: Pick<Closing, 'as' | 'reason' | 'fee'>,
 ): Promise<BookingState> {
@@ -56,14 +78,6 @@ export async function writeClosing(
   const feeCents = fee === undefined ? (agreed.fee ?? 0) : centsFromDollars(fee)
   if (feeCents > booking.total_price_cents) {
     reject('invalid-fields', { fields: { fee: t('At most the total of the booking') } })
-  }
-  if (booking.hold_until !== null && as === 'cancelled') {
-    await queueRequestResponse(context, tx, {
-      bookingId: booking.id,
-      kind: 'request-declined',
-      by: actor.staffId,
-      at: context.now(),
-    })
   }
   const closing = { as, reason, feeCents, agreed }
   return toBookingState(await closeLockedBooking(tx, note, booking, closing))

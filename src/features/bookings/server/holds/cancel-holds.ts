@@ -13,7 +13,8 @@ import { isInternal, widestNetwork } from '#platform/http/client-address.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { untilItWorks } from '#platform/jobs/retries.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
-import { clearSources, endedHolds, openSources } from './hold-store.ts'
+import { clearSources, endedHolds, openSources, partsOfRequest } from './hold-store.ts'
+import { lockRequest } from './lock-request.ts'
 import { queueRequestResponse } from './request-emails.ts'
 
 type Expiring = Pick<Context, 'db' | 'now' | 'auth' | 'config'>
@@ -41,16 +42,19 @@ export async function expireHolds(context: Expiring, signal?: AbortSignal): Prom
 /** Rejects if staff have decided in the meantime. */
 async function expireHold(context: Expiring, id: number): Promise<void> {
   await change(context, system, async (tx, note) => {
-    await lockCabinsOf(tx, [id])
-    const before = await lockBooking(tx, id)
+    await lockCabinsOf(tx, await partsOfRequest(tx, id))
+    const held = await lockRequest(tx, id)
+    const before = held.find((part) => part.id === id)
     const isEnded = (before?.hold_until ?? '~') <= context.now().toISOString()
     if (!before || !isEnded || before.status !== 'unconfirmed') return reject('booking-not-held')
-    await cancelHeld(tx, note, {
-      id,
-      reason: before.is_option ? ownReasons.optionEnded : ownReasons.requestEnded,
-    })
+    for (const part of held) {
+      await cancelHeld(tx, note, {
+        id: part.id,
+        reason: part.is_option ? ownReasons.optionEnded : ownReasons.requestEnded,
+      })
+    }
     await queueRequestResponse(context, tx, {
-      bookingId: id,
+      bookingIds: held.map((part) => part.id),
       kind: 'request-expired',
       by: system.staffId,
       at: context.now(),

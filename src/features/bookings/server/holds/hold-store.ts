@@ -41,12 +41,36 @@ export async function clearSources(db: Db): Promise<void> {
     .execute()
 }
 
-/** All bookings that wait for a decision, or only requests from the website. */
-export async function countHolds(db: Db | Tx, only?: 'requests'): Promise<number> {
+/**
+ * The bookings of a request that still wait, in the order of their numbers: several of one for several cabins. Other
+ * requests that staff added to their group have another guest or another hold.
+ */
+export async function partsOfRequest(db: Db | Tx, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings as one')
+    .innerJoin('bookings as part', (join) =>
+      join
+        .onRef('part.group_id', '=', 'one.group_id')
+        .onRef('part.guest_id', '=', 'one.guest_id')
+        .onRef('part.hold_until', '=', 'one.hold_until'),
+    )
+    .where('one.id', '=', id)
+    .where('one.source', '=', 'web')
+    .where('part.source', '=', 'web')
+    .where('one.is_option', '=', false)
+    .where('part.is_option', '=', false)
+    .select('part.id')
+    .orderBy('part.id')
+    .execute()
+  return rows.length === 0 ? [id] : rows.map((row) => row.id)
+}
+
+/** The bookings that requests from the website hold. */
+export async function countHolds(db: Db | Tx): Promise<number> {
   const { holds } = await db
     .selectFrom('bookings')
     .where('hold_until', 'is not', null)
-    .$if(only === 'requests', (all) => all.where('is_option', '=', false))
+    .where('is_option', '=', false)
     .select(({ fn }) => fn.countAll<number | string>().as('holds'))
     .executeTakeFirstOrThrow()
   return Number(holds)

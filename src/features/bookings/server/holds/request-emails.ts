@@ -1,4 +1,5 @@
-import { guestsText, partyStored } from '#domain/bookings/party.ts'
+import { enumeration } from '#domain/audit/predicate.ts'
+import { agesStored, guestsText, partyStored, storedAges } from '#domain/bookings/party.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { printedDetails } from '#domain/e-invoices.ts'
 import {
@@ -33,7 +34,13 @@ import { guestPageAddress } from '../details/guest-link.ts'
 /** What the address of the guest page is made of. */
 type Linking = Pick<Context, 'auth' | 'config' | 'now'>
 
-type RequestResponse = { bookingId: number; kind: RequestEmailKind; by: string; at: Date }
+type RequestResponse = {
+  /** Several of a request for several cabins, the first one first. */
+  bookingIds: readonly number[]
+  kind: RequestEmailKind
+  by: string
+  at: Date
+}
 
 /**
  * Queues the response to a request from the website in the transaction of its cause. A guest without an
@@ -42,9 +49,10 @@ type RequestResponse = { bookingId: number; kind: RequestEmailKind; by: string; 
 export async function queueRequestResponse(
   context: Linking,
   tx: Tx,
-  { bookingId, kind, by, at }: RequestResponse,
+  { bookingIds, kind, by, at }: RequestResponse,
 ): Promise<void> {
-  const booking = await findRequested(tx, bookingId)
+  const [bookingId = 0] = bookingIds
+  const booking = await findRequested(tx, bookingIds)
   if (!booking || booking.email === '' || booking.erased_at !== null) return
   if (kind !== 'request-received' && !(await isFromWebsite(tx, bookingId))) return
   const message = await inGuestLanguage(tx, { bookingId }, () =>
@@ -74,7 +82,7 @@ async function composed(
     property: property.name,
     booking: `#${booking.id}`,
     document: t(emailKindLabels[kind]),
-    cabin: booking.cabin_name,
+    cabin: enumeration(booking.cabin_names),
     arrival: formatDateInOwnText(booking.start_date),
     departure: formatDateInOwnText(booking.end_date),
     'check-in time': formatTimeOfDay(property.checkInTime),
@@ -144,9 +152,9 @@ const maxStaff = 20
  */
 export async function queueRequestNotice(
   tx: Tx,
-  { bookingId, link, at }: { bookingId: number; link: string; at: Date },
+  { bookingIds, link, at }: { bookingIds: readonly number[]; link: string; at: Date },
 ): Promise<void> {
-  const booking = await findRequested(tx, bookingId)
+  const booking = await findRequested(tx, bookingIds)
   if (!booking) return
   const property = await findProperty(tx)
   const { email } = await findBusinessDetails(tx)
@@ -155,13 +163,13 @@ export async function queueRequestNotice(
     const message = withLanguage(language ?? property.language, () =>
       renderEmail({
         to,
-        subject: t('New request #{id} from the website', { id: bookingId }),
+        subject: t('New request #{id} from the website', { id: booking.id }),
         propertyName: property.name,
         recipientName: '',
         heading: t('New request from the website'),
         paragraphs: [
           t('{cabin}, {from} to {to}, {guests}, {total}.', {
-            cabin: booking.cabin_name,
+            cabin: enumeration(booking.cabin_names),
             from: formatDateWithWeekday(booking.start_date),
             to: formatDateWithWeekday(booking.end_date),
             guests: guestsText(partyStored(booking)),
@@ -190,12 +198,34 @@ const findStaff = (tx: Tx) =>
 
 type Requested = NonNullable<Awaited<ReturnType<typeof findRequested>>>
 
-const findRequested = (tx: Tx, id: number) =>
+/** The first booking, with the guests, amounts and cabins of all. */
+async function findRequested(tx: Tx, ids: readonly number[]) {
+  const rows = await findBookings(tx, ids)
+  const [first] = rows
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + of(row), 0)
+  return (
+    first && {
+      ...first,
+      num_guests: sum((row) => row.num_guests),
+      num_children: sum((row) => row.num_children),
+      child_ages: storedAges(
+        rows.flatMap((row) => agesStored(row.child_ages)).sort((a, b) => a - b),
+      ),
+      total_price_cents: sum((row) => row.total_price_cents),
+      paid_cents: sum((row) => row.paid_cents),
+      cabin_names: rows.map(({ cabin_name }) => cabin_name),
+    }
+  )
+}
+
+const findBookings = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
-    .where('bookings.id', '=', id)
+    .where('bookings.id', 'in', ids)
+    .orderBy('bookings.id')
     .select(['bookings.terms', 'bookings.balance_due_on'])
     .select([
       'bookings.id',
@@ -212,4 +242,4 @@ const findRequested = (tx: Tx, id: number) =>
       'guests.erased_at',
       'cabins.name as cabin_name',
     ])
-    .executeTakeFirst()
+    .execute()

@@ -1,5 +1,6 @@
 import type { Today } from '#contract/dashboard.ts'
-import { partyStored } from '#domain/bookings/party.ts'
+import { enumeration } from '#domain/audit/predicate.ts'
+import { agesStored, partyStored, storedAges } from '#domain/bookings/party.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/db/open.ts'
 import { isInternal, widestNetwork } from '#platform/http/client-address.ts'
@@ -7,8 +8,8 @@ import type { HeldRequest } from '../../contract/inbox.ts'
 
 /** The bookings that a hold keeps until staff confirm them, requests and options, for the dashboard. */
 export async function listRequests(db: Db): Promise<Today['requests']> {
-  const rows = await heldBookings(db)
-  return rows.map((row) => ({
+  const requests = await heldRequests(db)
+  return requests.map((row) => ({
     ...ofBooking(row),
     cabinName: row.name,
     isOption: Boolean(row.is_option),
@@ -20,7 +21,7 @@ const maxListed = 200
 
 /** The same bookings for the inbox. */
 export async function listHeldRequests(db: Db): Promise<HeldRequest[]> {
-  const rows = await heldBookings(db)
+  const rows = await heldRequests(db)
   return rows.map((row) => ({
     kind: row.is_option ? 'option' : 'website-request',
     ...ofBooking(row),
@@ -31,7 +32,36 @@ export async function listHeldRequests(db: Db): Promise<HeldRequest[]> {
   }))
 }
 
-type Held = Awaited<ReturnType<typeof heldBookings>>[number]
+type Held = Awaited<ReturnType<typeof heldRequests>>[number]
+
+/** How many of them wait, for the checklist of the day. */
+export const countDecisions = async (db: Db): Promise<number> => (await heldRequests(db)).length
+
+/** A request for several cabins is one, with the names of its cabins and the sums of its bookings. */
+async function heldRequests(db: Db) {
+  const together = Map.groupBy(await heldBookings(db), (row) =>
+    row.group_id === null || row.is_option || row.source_of_booking !== 'web'
+      ? `${row.id}`
+      : [row.group_id, row.guest_id, row.hold_until].join(' '),
+  )
+  return [...together.values()].flatMap((rows) => {
+    const [first] = rows
+    const sum = (of: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((all, row) => all + of(row), 0)
+    return first
+      ? {
+          ...first,
+          name: enumeration(rows.map(({ name }) => name)),
+          num_guests: sum((row) => row.num_guests),
+          num_children: sum((row) => row.num_children),
+          child_ages: storedAges(
+            rows.flatMap((row) => agesStored(row.child_ages)).sort((a, b) => a - b),
+          ),
+          total_price_cents: sum((row) => row.total_price_cents),
+        }
+      : []
+  })
+}
 
 /** Where several of the requests come from; null for a request that is alone. */
 function sourceOf({ source }: Held, rows: readonly Held[]): HeldRequest['source'] {
@@ -51,6 +81,9 @@ const heldBookings = (db: Db) =>
     .select([
       'bookings.id',
       'bookings.version',
+      'bookings.group_id',
+      'bookings.guest_id',
+      'bookings.source as source_of_booking',
       'bookings.created_at',
       'bookings.cabin_id',
       'bookings.observations',

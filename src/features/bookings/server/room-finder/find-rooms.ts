@@ -92,14 +92,22 @@ async function solutionsInTwoCabins(
 
 type Offers = Awaited<ReturnType<typeof loadOffers>>
 
+type Dividing = {
+  party: Party
+  numBeds: number
+  bedFromAge: number | null
+  /** Whether a cabin can be part of it; without, every one can. */
+  isOffered?: (cabinId: number) => boolean
+}
+
 /** The cheapest ways to divide the party over cabins that are free at the same time. */
-async function solutionsInSeveralCabins(
+export async function solutionsInSeveralCabins(
   offers: Offers,
-  { party, numBeds, bedFromAge }: { party: Party; numBeds: number; bedFromAge: number | null },
+  { party, numBeds, bedFromAge, isOffered = () => true }: Dividing,
 ): Promise<RoomSolution[]> {
   const offersOf = (one: Party) => offers(one, { searchesDates: false })
   const alone = await offersOf({ numGuests: 1, numChildren: 0, childAges: [] })
-  const free = alone.cabins.filter(canBeBooked)
+  const free = alone.cabins.filter((offer) => canBeBooked(offer) && isOffered(offer.cabin.id))
   const largest = Math.min(numBeds, Math.max(0, ...free.map(({ cabin }) => cabin.maxCapacity)))
   const byGuests = [alone]
   for (let numGuests = 2; numGuests <= largest; numGuests++) {

@@ -27,7 +27,7 @@ export const texts = {
   alternative: (values: { from: string; to: string }) => t('Available from {from} to {to}', values),
   done: (values: { until: string }) =>
     t(
-      'Thank you! We have received your request and hold the cabin until {until}. You will hear from us.',
+      'Thank you! We have received your request and hold the nights until {until}. You will hear from us.',
       values,
     ),
   reference: (values: { number: string }) => t('Number of your request: {number}', values),

@@ -4,6 +4,7 @@ import { create, Rejected, WebsiteElement } from './element.ts'
 
 type Field = 'fullName' | 'email' | 'phone' | 'message'
 type Offer = WebsiteAvailability['cabins'][number]
+type Combination = WebsiteAvailability['combinations'][number]
 
 const css = `
 form { display: grid; gap: 0.9rem; container-type: inline-size }
@@ -52,6 +53,8 @@ class BookingForm extends WebsiteElement {
   private readonly button = create('button', { class: 'send', type: 'submit' })
   private offered: WebsiteAvailability | null = null
   private cabinId = 0
+  /** Chosen where no single cabin can be requested. */
+  private combination: Combination | null = null
   private search = 0
   private isSending = false
   /** The same key while the same request is repeated, so that it books once. */
@@ -155,6 +158,7 @@ class BookingForm extends WebsiteElement {
   private async check(): Promise<void> {
     const [from, to] = [this.arrival.value, this.departure.value]
     this.offered = null
+    this.combination = null
     this.offers.replaceChildren()
     const search = ++this.search
     if (from === '' || to === '' || to <= from) {
@@ -165,6 +169,8 @@ class BookingForm extends WebsiteElement {
     const query = new URLSearchParams({ from, to, guests: this.guests.value || '1' })
     const ages = this.childAges()
     if (ages.length > 0) query.set('childAges', ages.join())
+    const children = Number(this.childCount.value)
+    if (children > ages.length) query.set('children', `${children}`)
     try {
       const offered = await this.request<WebsiteAvailability>(`availability?${query}`)
       if (search === this.search) this.show(offered)
@@ -182,9 +188,13 @@ class BookingForm extends WebsiteElement {
     const cabins = offered.cabins.filter(({ id }) => only === 0 || id === only)
     const open = cabins.filter(({ canRequest }) => canRequest)
     if (!open.some(({ id }) => id === this.cabinId)) this.cabinId = open[0]?.id ?? 0
-    this.status.textContent = open.length === 0 ? this.say(texts, 'nothing') : ''
+    const combinations = only === 0 ? offered.combinations : []
+    this.combination = combinations[0] ?? null
+    const hasNothing = open.length + combinations.length === 0
+    this.status.textContent = hasNothing ? this.say(texts, 'nothing') : ''
     this.offers.replaceChildren(
       create('legend', {}, this.say(texts, 'cabins')),
+      ...combinations.map((one, at) => this.together(one, at, offered)),
       ...cabins.map((offer) => this.offer(offer, offered.currency)),
     )
   }
@@ -244,6 +254,41 @@ class BookingForm extends WebsiteElement {
     )
   }
 
+  /** Several cabins that are requested together. */
+  private together(one: Combination, at: number, offered: WebsiteAvailability): HTMLElement {
+    const { cabins, total } = one
+    const { currency } = offered
+    const ids = cabins.map(({ cabinId }) => cabinId)
+    const terms = offered.cabins
+      .filter(({ id }) => ids.includes(id))
+      .flatMap((cabin) => cabin.terms)
+    const guests = this.say(texts, 'guests')
+    const names = new Intl.ListFormat(this.locale).format(cabins.map(({ name }) => name))
+    return create(
+      'div',
+      { class: 'offer' },
+      create('input', {
+        type: 'radio',
+        id: `together-${at}`,
+        name: 'cabin',
+        checked: at === 0,
+        onchange: () => {
+          this.combination = one
+        },
+      }),
+      create('label', { for: `together-${at}` }, names),
+      create('strong', {}, this.money(total, currency)),
+      this.opened(
+        'details',
+        cabins.map(
+          (cabin) =>
+            `${cabin.name} · ${guests}: ${cabin.numGuests} · ${this.money(cabin.total, currency)}`,
+        ),
+      ),
+      ...(terms.length > 0 ? [this.opened('terms', [...new Set(terms)])] : []),
+    )
+  }
+
   /** A list that the guest can open. */
   private opened(text: 'details' | 'terms', lines: string[]): HTMLElement {
     return create(
@@ -261,27 +306,38 @@ class BookingForm extends WebsiteElement {
       ({ id, canRequest }) => canRequest && id === this.cabinId,
     )
     this.showErrors({})
-    if (!this.offered || !offer) {
+    const { combination } = this
+    if (!this.offered || !(offer || combination)) {
       this.alert.textContent = this.say(texts, this.offered ? 'choose' : 'dates')
       this.arrival.focus()
       return
     }
     const { startDate, endDate, numGuests } = this.offered
+    const chosen = offer
+      ? {
+          cabinId: offer.id,
+          numGuests,
+          numChildren: Number(this.childCount.value),
+          childAges: this.childAges(),
+          expectedTotal: offer.total,
+        }
+      : {
+          cabins: combination?.cabins.map(({ name, total, ...cabin }) => ({
+            ...cabin,
+            expectedTotal: total,
+          })),
+        }
     const body = JSON.stringify({
-      cabinId: offer.id,
+      ...chosen,
       startDate,
       endDate,
-      numGuests,
-      numChildren: Number(this.childCount.value),
-      childAges: this.childAges(),
-      expectedTotal: offer.total,
       ...Object.fromEntries(Object.entries(this.fields).map(([name, { value }]) => [name, value])),
       website: this.trap.value,
     })
     if (this.key.request !== body) this.key = { request: body, value: crypto.randomUUID() }
     this.setSending(true)
     try {
-      const receipt = await this.request<WebsiteReceipt>('requests', {
+      const receipt = await this.request<WebsiteReceipt>(offer ? 'requests' : 'group-requests', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': this.key.value },
         body,
