@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { findViolations } from '#testkit/app/booking-invariants.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
+import { feedClient } from '#testkit/app/feed-client.ts'
 import { openImportClient } from '#testkit/app/import-client.ts'
 
 type Client = Awaited<ReturnType<typeof openImportClient>>
@@ -94,6 +95,36 @@ eachDatabase((openDatabase) => {
       .execute()
     expect((await client.finish(file.id, 'undo')).counts).toEqual({ removed: 1, kept: 1 })
     expect(await groupsOf(client)).toEqual([['Nils Berg', 'Fox Den']])
+  })
+
+  test.each([
+    ['in a row each', [fox, pine.replace('05-14', '05-13')]],
+    ['in one row', ['41,Nils Berg,2027-05-10,2027-05-13,2,5,550.00,OK,"Fox Den, Pine Ridge"']],
+  ])('stays of calendars become a group by the file of their channel, %s', async (_, rows) => {
+    const client = await open()
+    const feeds = feedClient(client)
+    const { fox: foxId, pine: pineId } = client.cabins
+    for (const cabinId of [foxId, pineId]) {
+      const feed = await feeds.addFeed(cabinId, { name: 'Booking.com', source: 'booking-com' })
+      const event = { uid: `stay-${cabinId}`, start: '2027-05-10', end: '2027-05-13' }
+      expect((await feeds.upload(feed, event)).status).toBe(200)
+    }
+    const ids = (await client.bookings()).map(({ id }) => id)
+    const named = [`${header},Channel`, ...rows.map((row) => `${row},Booking.com`)]
+    const file = await client.upload(lines(...named))
+    await client.finish(file.id)
+    expect(await client.bookings()).toMatchObject([
+      { id: ids[0], full_name: 'Nils Berg' },
+      { id: ids[1] },
+    ])
+    expect(await groupsOf(client)).toEqual([['Nils Berg', 'Fox Den', 'Pine Ridge']])
+    expect((await client.upload(lines(...named))).counts).toEqual({ same: rows.length })
+    await client.finish(file.id, 'undo')
+    expect(await groupsOf(client)).toEqual([])
+    expect((await client.bookings()).map(({ id, full_name }) => [id, full_name])).toEqual(
+      ids.map((id) => [id, 'Booking.com guest']),
+    )
+    expect(await findViolations(client.db)).toEqual([])
   })
 
   test('the same number of stays that do not follow each other makes no group, and says so', async () => {
