@@ -25,7 +25,9 @@ export function bodyChecks(app: OpenAPIHono<Env>): Rules {
     if (c.req.header('content-encoding') !== undefined) reject('wrong-content-type')
     const content = routeOf(c)?.request?.body?.content ?? {}
     if (!('multipart/form-data' in content)) return jsonRules(c, next)
-    return c.req.path === importPath ? forms(importLimit)(c, next) : forms(imageLimit)(c, next)
+    if (c.req.path === importPath) return forms(importLimit)(c, next)
+    // Forms of guests have no files.
+    return forms(c.req.path.startsWith('/stay/') ? textLimit : imageLimit)(c, next)
   }
 }
 
@@ -77,8 +79,8 @@ function formRules(): (formLimit: Rules) => Rules {
   }
 }
 
-/** More than twice the fields of the largest form. */
-const maxParts = 20
+/** More than the fields of the largest form. */
+const maxParts = 40
 
 /**
  * Limits the parts of a form before it is parsed, because parsing a hundred thousand empty parts would

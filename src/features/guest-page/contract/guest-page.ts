@@ -3,6 +3,11 @@ import { flag, id, instant, longText, text, timeOfDay, version } from '#contract
 import { language } from '#contract/formats.ts'
 import { cabinName } from '#contract/named-fields.ts'
 import { msg } from '#domain/i18n/messages.ts'
+import {
+  type RegistrationField,
+  registrationFieldNames,
+  registrationFields,
+} from '#features/registration/domain/registration-fields.ts'
 
 const code = longText(100).meta({
   description: 'What opens the door; may be empty.',
@@ -90,6 +95,16 @@ export const guestPageForm = z.object({
     description: 'When the guest expects to arrive, HH:MM; empty if unknown.',
     example: '17:30',
   }),
+})
+
+const typed = z.string().max(500).optional()
+
+/** What a guest enters about one person, by field; the rules of the register check it. */
+export const personForm = z.strictObject({
+  version: z.string().max(20).describe('The version of the register.'),
+  ...(Object.fromEntries(
+    registrationFieldNames.map((name) => [name, typed.describe(registrationFields[name].label)]),
+  ) as Record<RegistrationField, typeof typed>),
 })
 
 /** A time of day, null if it is unknown, or undefined if it is none. */

@@ -6,13 +6,15 @@ import { AppError } from '#platform/base/errors.ts'
 import { formBody } from '#platform/http/form-body.ts'
 import { createRoute, type Env, newRoutes } from '#platform/http/route.ts'
 import { withPropertyFormats } from '#platform/versions/property-store.ts'
-import { guestPageForm, readArrival } from '../contract/guest-page.ts'
+import { guestPageForm, personForm, readArrival } from '../contract/guest-page.ts'
 import {
   guestConfirmation,
   guestInvoice,
   saveArrival,
+  savePerson,
   showEndedPage,
   showGuestPage,
+  showPersonForm,
 } from './guest-page.ts'
 import { guestPageStyles } from './guest-page-styles.ts'
 
@@ -50,6 +52,44 @@ const save = createRoute('post', '/stay/{token}', {
   description: 'A form of the page. The response is the page again, with the reason if it fails.',
   request: { params, body: formBody(guestPageForm) },
   responses: { 200: page, 404: page, 409: page, 422: page },
+})
+
+const guestParams = z.object({
+  token,
+  number: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .meta({
+      description: 'The place of the guest in the party; the one who signs is 1.',
+      example: '1',
+    }),
+})
+
+const showForm = createRoute('get', '/stay/{token}/guests/{number}', {
+  'x-permission': 'public',
+  operationId: 'openGuestForm',
+  tags,
+  summary: 'Open the form of a guest',
+  description:
+    'What the authorities require of one guest of the stay. Document numbers are masked.',
+  request: { params: guestParams },
+  responses: { 200: page, 404: page },
+})
+
+const saveForm = createRoute('post', '/stay/{token}/guests/{number}', {
+  'x-permission': 'public',
+  operationId: 'saveGuestForm',
+  tags,
+  summary: 'Save the form of a guest',
+  description:
+    'What is sent twice is saved once. The response leads to the next form or the stay, or is the form again with what is wrong.',
+  request: { params: guestParams, body: formBody(personForm) },
+  responses: {
+    303: { description: 'Saved; the next form, or the stay' },
+    404: page,
+    422: page,
+  },
 })
 
 const confirmation = createRoute('get', '/stay/{token}/confirmation', {
@@ -124,6 +164,33 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
         if (!(error instanceof AppError)) throw error
         const form = { saved: false, problem: error.message }
         return c.html(await showGuestPage(context, visit, form), 409)
+      }
+    })
+  })
+  .openapi(showForm, async (c) => {
+    const context = c.get('context')
+    const { token, number } = c.req.valid('param')
+    return withPropertyFormats(context.db, async () => {
+      try {
+        const place = { ...visitOf(c, token), index: number - 1 }
+        return c.html(await showPersonForm(context, place), 200)
+      } catch (error) {
+        if (!isEnded(error)) throw error
+        return c.html(showEndedPage(), 404)
+      }
+    })
+  })
+  .openapi(saveForm, async (c) => {
+    const context = c.get('context')
+    const { token, number } = c.req.valid('param')
+    return withPropertyFormats(context.db, async () => {
+      try {
+        const place = { ...visitOf(c, token), index: number - 1 }
+        const saved = await savePerson(context, place, c.req.valid('form'))
+        return 'next' in saved ? c.redirect(saved.next, 303) : c.html(saved.page, 422)
+      } catch (error) {
+        if (!isEnded(error)) throw error
+        return c.html(showEndedPage(), 404)
       }
     })
   })

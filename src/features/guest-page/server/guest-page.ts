@@ -1,3 +1,5 @@
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { changeRequests } from '#features/bookings/server/details/change-requests.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { findLinkedStay, type LinkedStay } from '#features/bookings/server/details/guest-link.ts'
@@ -12,11 +14,16 @@ import { findIssuer } from '#features/documents/server/print/letterhead.ts'
 import { readConfirmation } from '#features/documents/server/print/read-documents.ts'
 import { guestAuthor } from '#features/history/server/read-history.ts'
 import { findGuestPage, textsFor } from '#features/property/server/guest-page-store.ts'
-import { reject } from '#platform/base/errors.ts'
+import { type PersonRequest, personFields } from '#features/registration/contract/registration.ts'
+import type { Person } from '#features/registration/domain/registration-fields.ts'
+import { fieldsOf } from '#features/registration/domain/registration-rules.ts'
+import { registerOf, saveRegistration } from '#features/registration/server/booking-registration.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
 import { bestEffortWrite } from '#platform/best-effort-write.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { doorCodeOf } from './booking-guest-page.ts'
 import { type GuestView, renderEndedPage, renderGuestPage } from './render-guest-page.ts'
+import { type PersonForm, renderPersonForm } from './render-registration.ts'
 
 /** The guest of a booking, as the history names them. */
 const guestActor = (requestId: string): Actor => ({ staffId: guestAuthor, requestId })
@@ -65,6 +72,7 @@ async function viewOf(
     timeZone: stay.time_zone,
     ...textsFor(page),
     // An invoice for several bookings names other guests.
+    guests: await guestsOf(context, stay),
     invoices: invoices.filter(({ bookingIds }) => bookingIds.length === 1),
   }
 }
@@ -85,6 +93,93 @@ async function recordOpening(context: Context, stay: LinkedStay): Promise<void> 
         .execute(),
   )
 }
+
+/** What is registered of the guests; none while the property registers no guests. */
+async function guestsOf(context: Context, { id }: LinkedStay) {
+  const { settings, states } = await registerOf(context, id)
+  return settings.country === '' ? [] : states
+}
+
+type Place = Visit & { index: number }
+
+const formOpen: readonly BookingStatus[] = ['unconfirmed', 'checked-in']
+
+/** The form of one guest of a stay that has not ended, with what is known. */
+async function openedForm(context: Context, { token, index }: Place) {
+  const stay = await openedStay(context, token)
+  const { settings, stored, states } = await registerOf(context, stay.id)
+  if (settings.country === '' || !formOpen.includes(stay.status)) reject('guest-link-invalid')
+  const state = states[index] ?? reject('guest-link-invalid')
+  const fields = fieldsOf(settings, state)
+  return { stay, version: stored.version, states, state, fields, path: `/stay/${token}` }
+}
+
+type Typed = Pick<PersonForm, 'typed' | 'problems' | 'problem'>
+
+export async function showPersonForm(
+  context: Context,
+  place: Place,
+  typed: Typed = { typed: {}, problems: {}, problem: '' },
+): Promise<string> {
+  const form = await openedForm(context, place)
+  return inGuestLanguage(context.db, { bookingId: form.stay.id }, async () =>
+    renderPersonForm({ ...form, ...typed, index: place.index }),
+  )
+}
+
+/**
+ * Saves what a guest typed about one person. Returns the page again if something is wrong, else the address of what
+ * comes next: the form of the first guest who is not complete, or the stay.
+ */
+export async function savePerson(
+  context: Context,
+  place: Place,
+  sent: Readonly<Record<string, string | undefined>>,
+): Promise<{ next: string } | { page: string }> {
+  const { stay, states, state, fields, path } = await openedForm(context, place)
+  const typed = Object.fromEntries(fields.map((field) => [field, sent[field] ?? '']))
+  return inGuestLanguage(context.db, { bookingId: stay.id }, async () => {
+    const checked = personFields.safeParse({ ...state.person, ...typed })
+    if (!checked.success) {
+      const problems = Object.fromEntries(
+        checked.error.issues.map(({ path, message }) => [String(path[0]), message]),
+      )
+      const problem = t('Please check the marked fields.')
+      return { page: await showPersonForm(context, place, { typed, problems, problem }) }
+    }
+    const persons = states.map(({ person }, index): PersonRequest => {
+      const { documentNumber, ...rest } = index === place.index ? (checked.data as Person) : person
+      // An empty number keeps the one that is known.
+      return index === place.index && documentNumber !== '' && typed.documentNumber !== undefined
+        ? { ...rest, documentNumber }
+        : rest
+    })
+    try {
+      await saveRegistration(context, guestActor(place.requestId), stay.id, {
+        version: Number(sent.version),
+        persons,
+      })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'guest-link-invalid') throw error
+      const problems = problemsOf(error, place.index)
+      return {
+        page: await showPersonForm(context, place, { typed, problems, problem: error.message }),
+      }
+    }
+    const after = await guestsOf(context, stay)
+    const open = after.findIndex(({ missing }, index) => index > place.index && missing.length > 0)
+    return { next: open === -1 ? [path, 'registration'].join('#') : `${path}/guests/${open + 1}` }
+  })
+}
+
+/** What is wrong with the fields of one guest. */
+const problemsOf = ({ details }: AppError, index: number): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(details.fields ?? {}).map(([name, problem]) => [
+      name.replace(`persons.${index}.`, ''),
+      problem,
+    ]),
+  )
 
 /** The guest says when they arrive. Other requests of the booking stay. */
 export async function saveArrival(

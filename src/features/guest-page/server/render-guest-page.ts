@@ -3,12 +3,13 @@ import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { businessDate, clockTime } from '#domain/calendar.ts'
 import type { EmailValues } from '#domain/email-texts.ts'
 import { formatDateInOwnText, formatTimeOfDay } from '#domain/format-date.ts'
-import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { InvoiceRow } from '#features/documents/contract/invoices.ts'
 import type { Issuer } from '#features/documents/server/print/letterhead.ts'
-import { escapeHtml } from '#platform/base/escape-html.ts'
+import type { PersonState } from '#features/registration/domain/registration-rules.ts'
 import type { DoorCode } from '../domain/guest-page.ts'
+import { layout, name, notice, section, text } from './page-parts.ts'
+import { registrationSection } from './render-registration.ts'
 
 /*
  * The page of a guest, without scripts: it opens on any phone, and every text is escaped. Names are isolated by <bdi>
@@ -27,6 +28,8 @@ export type GuestView = {
   directions: string
   houseRules: string
   invoices: readonly InvoiceRow[]
+  /** What is registered of the guests; empty while they are not registered. */
+  guests: readonly PersonState[]
   /** Whether the arrival was just saved, or a sentence why not. */
   saved: boolean
   problem: string
@@ -42,6 +45,7 @@ export function renderGuestPage(view: GuestView): string {
         stay(view),
         entry(view),
         arrival(view),
+        booking.status === 'checked-out' ? '' : registrationSection(view.path, view.guests),
         payment(view),
         documents(view),
         ownText(t('Directions'), view.directions),
@@ -59,34 +63,6 @@ export const renderEndedPage = (): string =>
       `<p>${text(t('It may have ended or been replaced. Please ask the property for a new one.'))}</p>`,
     ),
   )
-
-const text = escapeHtml
-const name = (value: string) => `<bdi>${escapeHtml(value)}</bdi>`
-
-const layout = (title: string, content: string) => `<!doctype html>
-<html lang="${currentLanguage()}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${text(title)}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/guest-page.css">
-</head>
-<body>
-<main>
-<h1>${name(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`
-
-const section = (title: string, content: string, id = '') =>
-  `<section${id === '' ? '' : ` id="${id}"`}>${title === '' ? '' : `<h2>${text(title)}</h2>`}${content}</section>`
-
-const notice = (sentence: string) => `<p class="notice">${text(sentence)}</p>`
 
 /** Rows with an empty value are left out. */
 const facts = (rows: readonly [label: string, value: string][]) =>

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { HistoryPage } from '#features/history/contract/history.ts'
+import type { BookingRegistration } from '#features/registration/contract/registration.ts'
+import { eachDatabase } from '#testkit/app/each-database.ts'
+import { givenBooking, givenGuest } from '#testkit/app/given.ts'
+import { createTestApp } from '#testkit/app/test-app.ts'
+
+const filled = {
+  version: '0',
+  firstName: 'Marta',
+  lastName: 'Silva',
+  birthDate: '1988-04-12',
+  nationality: 'FR',
+  country: 'FR',
+  city: 'Lyon',
+  documentType: 'passport',
+  documentNumber: 'SECRET9876',
+  documentCountry: 'FR',
+}
+
+eachDatabase((open) => {
+  async function setUp({ language = '' as '' | 'de' } = {}) {
+    const app = await createTestApp({
+      db: await open(),
+      now: () => new Date('2026-11-21T10:00:00Z'),
+    })
+    const { db, auth } = app.context
+    const guest = await givenGuest(db, { fullName: 'Marta <b>Silva' })
+    const another = await givenGuest(db, { fullName: 'Canary Other' })
+    await db.updateTable('guests').set({ language }).execute()
+    const dates = { startDate: '2026-12-10', endDate: '2026-12-13' }
+    const booking = await givenBooking(db, { guestId: guest.id, ...dates, numGuests: 2 })
+    const other = await givenBooking(db, { guestId: another.id, numGuests: 2 })
+    const page = {
+      isOn: true,
+      codeHours: 24,
+      codeNeedsPayment: false,
+      wifi: '',
+      texts: [],
+      codes: [],
+    }
+    await db
+      .updateTable('property')
+      .set({
+        guest_page: JSON.stringify(page),
+        registration_country: 'PT',
+        registration_fields:
+          'firstName lastName birthDate nationality country city documentType documentNumber documentCountry',
+      })
+      .execute()
+    const stay = `/stay/${auth.guestLinkToken(booking.id, 1)}`
+    const visit = async (path: string, init: RequestInit = {}) => {
+      const response = await app.request(path, init)
+      return { response, status: response.status, html: await response.text() }
+    }
+    const send = (number: number, fields: Record<string, string>, path = stay) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      return visit(`${path}/guests/${number}`, { method: 'POST', body })
+    }
+    const read = async (id = booking.id) => {
+      const response = await app.requestAsUser(`/api/bookings/${id}/registration`)
+      return (await response.json()) as BookingRegistration
+    }
+    return { app, db, booking, other, stay, visit, send, read }
+  }
+
+  describe('the form of a guest', () => {
+    test('is linked from the page of the stay with what is missing, and escapes names', async () => {
+      const { stay, visit } = await setUp()
+      const { html } = await visit(stay)
+      expect(html).toContain(`href="${stay}/guests/2"`)
+      expect(html).toContain('Missing: ')
+      const form = await visit(`${stay}/guests/1`)
+      expect(form.status).toBe(200)
+      expect(form.html).toContain('value="Marta"')
+      expect(form.html).not.toMatch(/<b>Silva|<script/)
+      expect(Buffer.byteLength(form.html)).toBeLessThan(60_000)
+    })
+
+    test('saves each guest, leads to the next, and is in the history with the guest as the author', async () => {
+      const { app, booking, stay, send, read } = await setUp()
+      const first = await send(1, filled)
+      expect(first.status).toBe(303)
+      expect(first.response.headers.get('location')).toBe(`${stay}/guests/2`)
+      const second = await send(2, {
+        ...filled,
+        version: '1',
+        firstName: 'João',
+        nationality: 'PT',
+      })
+      expect(second.response.headers.get('location')).toBe(`${stay}#registration`)
+      expect(await read()).toMatchObject({ isReady: true, version: 2 })
+      const history = await app.requestAsUser(`/api/history/booking/${booking.id}`)
+      const { items } = (await history.json()) as HistoryPage
+      expect(items[0]?.sentence).toMatch(/^The guest changed the registration/)
+    })
+
+    test('is saved once when it is sent three times at the same time', async () => {
+      const { send, read } = await setUp()
+      const sent = await Promise.all([send(1, filled), send(1, filled), send(1, filled)])
+      expect(sent.map(({ status }) => status)).toEqual([303, 303, 303])
+      expect((await read()).version).toBe(1)
+    })
+
+    test('masks a known document number and keeps it when the field is empty', async () => {
+      const { send, stay, visit, read } = await setUp()
+      await send(1, filled)
+      const { html } = await visit(`${stay}/guests/1`)
+      expect(html).toContain('•••••9876')
+      expect(html).not.toContain('SECRET')
+      expect((await visit(stay)).html).not.toContain('SECRET')
+      await send(1, { ...filled, version: '1', documentNumber: '', city: 'Paris' })
+      expect((await read()).persons[0]).toMatchObject({
+        city: 'Paris',
+        documentNumber: '•••••9876',
+      })
+    })
+
+    test.each([
+      ['a birth in the future', { birthDate: '2027-01-01' }, 'birthDate'],
+      ['a date that does not exist', { birthDate: '2026-02-30' }, 'birthDate'],
+      ['a country that does not exist', { nationality: 'XX' }, 'nationality'],
+      ['a document of another kind', { documentType: 'constructor' }, 'documentType'],
+      ['a name of 101 letters', { lastName: 'x'.repeat(101) }, 'lastName'],
+    ])(
+      'says at the field what is wrong with %s, keeps what was typed and saves nothing',
+      async (_, wrong, field) => {
+        const { send, read } = await setUp()
+        const { status, html } = await send(1, { ...filled, ...wrong })
+        expect(status).toBe(422)
+        expect(html).toContain(`id="${field}-problem"`)
+        expect(html).toContain('value="Lyon"')
+        expect((await read()).version).toBe(0)
+      },
+    )
+
+    test('says when someone else changed the register, and keeps what was typed', async () => {
+      const { send, read } = await setUp()
+      await send(1, filled)
+      const { status, html } = await send(1, { ...filled, city: 'Paris' })
+      expect(status).toBe(422)
+      expect(html).toMatch(/changed the registration in the meantime/)
+      expect(html).toContain('value="Paris"')
+      expect(html).toContain('name="version" value="1"')
+      expect((await read()).persons[0]?.city).toBe('Lyon')
+    })
+
+    test('exists for the guests of this booking alone, and shows nothing of others', async () => {
+      const { stay, visit, send, other, read } = await setUp()
+      for (const number of [0, 3, 99, 100, 'x']) {
+        expect((await visit(`${stay}/guests/${number}`)).status).toBe(404)
+      }
+      const { html } = await visit(`${stay}/guests/2`)
+      expect(html).not.toContain('Canary')
+      const guessed = stay.replace(/\/stay\/\d+/, `/stay/${other.id}`)
+      expect((await send(1, filled, guessed)).status).toBe(404)
+      expect((await read(other.id)).version).toBe(0)
+    })
+
+    test('ends with the stay, and while the property registers no guests', async () => {
+      const { db, stay, visit, send } = await setUp()
+      await db.updateTable('bookings').set({ status: 'checked-out' }).execute()
+      expect((await visit(`${stay}/guests/1`)).status).toBe(404)
+      await db.updateTable('bookings').set({ status: 'unconfirmed' }).execute()
+      await db.updateTable('property').set({ registration_country: '' }).execute()
+      expect((await send(1, filled)).status).toBe(404)
+      expect((await visit(stay)).html).not.toContain('Online check-in')
+    })
+
+    test('rejects a body that is too large or has too many fields', async () => {
+      const { send, read } = await setUp()
+      expect((await send(1, { ...filled, more: 'x'.repeat(300_000) })).status).toBe(413)
+      const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, '']))
+      expect((await send(1, many)).status).toBe(400)
+      expect((await read()).version).toBe(0)
+    })
+
+    test('is in the language of the guest', async () => {
+      const { stay, visit } = await setUp({ language: 'de' })
+      const { html } = await visit(`${stay}/guests/1`)
+      expect(html).toContain('<html lang="de">')
+      expect(html).toContain('Staatsangehörigkeit')
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import { countriesByName } from '#domain/countries.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { maskedNationalID } from '#features/guests/domain/national-id.ts'
+import {
+  choicesOf,
+  type Person,
+  type RegistrationField,
+  registrationFields,
+} from '#features/registration/domain/registration-fields.ts'
+import type { PersonState } from '#features/registration/domain/registration-rules.ts'
+import { missingLabels, personName } from '#features/registration/domain/registration-summary.ts'
+import { escapeHtml as text } from '#platform/base/escape-html.ts'
+import { layout, notice, section } from './page-parts.ts'
+
+/** Every guest of the stay, complete or not, with a link to the form; empty while guests are not registered. */
+export function registrationSection(path: string, states: readonly PersonState[]): string {
+  if (states.length === 0) return ''
+  const rows = states.map((state, index) => {
+    const missing = missingLabels(state)
+    const said = missing === '' ? t('Complete') : t('Missing: {fields}', { fields: missing })
+    return `<li><a href="${text(`${path}/guests/${index + 1}`)}"><bdi>${text(personName(state, index))}</bdi></a><p>${text(said)}</p></li>`
+  })
+  return section(
+    t('Online check-in'),
+    `<p>${text(t('Please fill in the form for each guest before you arrive.'))}</p><ul>${rows.join('')}</ul>`,
+    'registration',
+  )
+}
+
+export type PersonForm = {
+  path: string
+  /** The place of the guest in the party, from 0. */
+  index: number
+  states: readonly PersonState[]
+  fields: readonly RegistrationField[]
+  version: number
+  /** What was typed if it was not saved. */
+  typed: Partial<Person>
+  problems: Readonly<Record<string, string>>
+  /** A sentence why nothing was saved. */
+  problem: string
+}
+
+/** The form of one guest, without scripts. */
+export function renderPersonForm(form: PersonForm): string {
+  const { path, index, states, fields, version, problem } = form
+  const [state] = states.slice(index, index + 1)
+  if (state === undefined) return ''
+  const title = personName(state, index)
+  const inputs = fields.map((field) => input(field, form, state.person))
+  return layout(
+    t('Online check-in'),
+    `${problem === '' ? '' : `<div role="alert">${notice(problem)}</div>`}${section(
+      title,
+      `<p>${text(t('Guest {n} of {all}', { n: index + 1, all: states.length }))}</p>
+<form method="post" action="${text(`${path}/guests/${index + 1}`)}" enctype="multipart/form-data">
+<input type="hidden" name="version" value="${version}">
+${inputs.join('\n')}
+<button type="submit">${text(t('Save guest'))}</button>
+</form>`,
+    )}
+<p><a href="${text(`${path}#registration`)}">${text(t('Back to your stay'))}</a></p>`,
+  )
+}
+
+function input(field: RegistrationField, form: PersonForm, person: Person): string {
+  const { label, kind, ...more } = registrationFields[field]
+  const isNumber = field === 'documentNumber'
+  const known = isNumber ? maskedNationalID(person.documentNumber) : ''
+  const value = form.typed[field] ?? (isNumber ? '' : person[field])
+  const problem = form.problems[field] ?? ''
+  const hints = [
+    known === '' ? '' : t('Leave it empty to keep {number}', { number: known }),
+    'hint' in more ? t(more.hint) : '',
+  ].filter((hint) => hint !== '')
+  const described = [
+    ...(hints.length > 0 ? [`${field}-hint`] : []),
+    ...(problem === '' ? [] : [`${field}-problem`]),
+  ]
+  const attributes = `id="${field}" name="${field}"${problem === '' ? '' : ' aria-invalid="true"'}${
+    described.length === 0 ? '' : ` aria-describedby="${described.join(' ')}"`
+  }`
+  const choices: [string, string][] =
+    kind === 'country'
+      ? countriesByName().map(({ code, name }) => [code, name])
+      : Object.entries(choicesOf(field) ?? {}).map(([key, label]) => [key, t(label)])
+  const control =
+    choices.length > 0
+      ? `<select ${attributes}><option value=""></option>${choices
+          .map(
+            ([key, label]) =>
+              `<option value="${text(key)}"${key === value ? ' selected' : ''}>${text(label)}</option>`,
+          )
+          .join('')}</select>`
+      : `<input ${attributes} ${typeOf(kind)} value="${text(value)}"${'max' in more ? ` maxlength="${more.max}"` : ''}>`
+  return `<label for="${field}">${text(t(label))}</label>
+${control}${hints.length === 0 ? '' : `<p id="${field}-hint">${text(hints.join(' '))}</p>`}${
+  problem === '' ? '' : `<p id="${field}-problem" class="problem">${text(problem)}</p>`
+}`
+}
+
+const typeOf = (kind: string): string => {
+  switch (kind) {
+    case 'date':
+      return 'type="date" min="1900-01-01" autocomplete="bday"'
+    case 'phone':
+      return 'type="tel" autocomplete="tel"'
+    case 'email':
+      return 'type="text" inputmode="email" autocomplete="email"'
+    default:
+      return 'type="text" autocomplete="off"'
+  }
+}
