@@ -36,7 +36,8 @@ export const propertyTables = {
       terms_version: shared.version,
       guest_page: 'What the guest page shows, as JSON, with the codes of the doors',
       guest_page_version: shared.version,
-      registration_country: 'The country whose rules say how guests are registered; empty if they are not',
+      registration_country:
+        'The country whose rules say how guests are registered; empty if they are not',
       registration_fields: 'What is requested of the guest who signs',
       registration_months: {
         about: 'How long the register of guests is kept after the departure',

@@ -364,7 +364,11 @@ eachDatabase((open) => {
     await db
       .transaction()
       .execute((tx) =>
-        queueRequestNotice(tx, { bookingIds: [bookingId], link: 'https://x.example', at: new Date() }),
+        queueRequestNotice(tx, {
+          bookingIds: [bookingId],
+          link: 'https://x.example',
+          at: new Date(),
+        }),
       )
     const to = (await emailsOf(db)).map((email) => email.to)
     expect(to).toContain('jon@cabins.example')
