@@ -121,7 +121,7 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/settings/website', '#website-hold-hours[value]', 5],
   ['/settings/access', 'main button', 5],
   ['/import', 'main form', 3],
-  ['/account', '[aria-label="Sessions"] li', 6],
+  ['/account', '[aria-label="Sessions"] li', 7],
 ]
 
 test('the Link header of a page names the requests of its screen, and little more is requested', {
