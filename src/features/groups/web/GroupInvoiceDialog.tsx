@@ -61,7 +61,7 @@ export function GroupInvoiceDialog({
   return (
     <Dialog open form onClose={() => !issuing.pending && onClose()} title={t('Issue invoice')}>
       <form className="grid gap-16 pt-4" {...form.props}>
-        <fieldset className="grid gap-8">
+        <fieldset className="check-grid" data-field>
           <legend>{t('What to invoice')}</legend>
           {offered.bookings.map(
             ({ bookingId: id, cabin, guest, startDate, endDate, openLines }) => (
