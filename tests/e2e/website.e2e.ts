@@ -107,7 +107,7 @@ for (const { colorScheme, tag } of colorSchemes) {
   })
 }
 
-test('a visitor requests several cabins where no single one has room, and staff confirm them at once', async ({
+test('a visitor requests several cabins where no single one has room, and staff confirm them in one step', async ({
   page,
   server,
   context,

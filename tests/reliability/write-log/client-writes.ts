@@ -156,9 +156,9 @@ export function clientWrites(send: Send, writeLog: WriteLog, cabins: readonly Ca
       if (!group) return writeSetting()
       const days = 700
       const bookingIds = group.bookings.map(({ id }) => id)
-      const asked = await send(groupPath(group, 'move-preview'), 'POST', { bookingIds, days })
-      if (asked.outcome !== 'done') return
-      const preview = JSON.parse(asked.text ?? '') as MoveGroupPreview
+      const previewed = await send(groupPath(group, 'move-preview'), 'POST', { bookingIds, days })
+      if (previewed.outcome !== 'done') return
+      const preview = JSON.parse(previewed.text ?? '') as MoveGroupPreview
       const bookings = preview.bookings.map(({ id, version, after }) => ({
         ...{ id, version },
         expectedTotal: after.totalPrice,

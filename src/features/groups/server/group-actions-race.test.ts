@@ -121,7 +121,7 @@ eachDatabase((open) => {
     expect([...seen].toSorted()).toEqual(['check-in', 'check-out', 'pay', 'undo', 'void'])
   }, 300_000)
 
-  test('of 16 clients who check in, pay and cancel at once, each gets all or nothing', async () => {
+  test('of 16 clients who check in, pay and cancel at the same time, each gets all or nothing', async () => {
     const { db, ids, path, get, send, act } = await setUp()
     const { bookings, sums } = await get<Group>(path)
     const arriving = bookings.map(({ id, totalPrice }) => ({ id, expectedTotal: totalPrice }))
@@ -142,7 +142,7 @@ eachDatabase((open) => {
     expect([...checkIns, ...payments, ...cancellations].every(({ status }) => status < 500)).toBe(
       true,
     )
-    // Whoever cancelled first kept the others from checking in all, and the reverse.
+    // The first to cancel kept the others from checking in all, and the reverse.
     expect(done(checkIns) + done(cancellations)).toBe(1)
     expect(done(payments)).toBeLessThanOrEqual(1)
     const statuses = new Set((await get<Group>(path)).bookings.map(({ status }) => status))

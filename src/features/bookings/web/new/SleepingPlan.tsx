@@ -38,7 +38,7 @@ export function SleepingPlan({ solution, onPlan }: Props) {
   return (
     <details className={styles.plan}>
       <summary>{t('Change who sleeps where')}</summary>
-      <div className="grid gap-12 pt-8">
+      <div className="grid gap-12 pt-4">
         {stays.map(({ cabin, numChildren }, at) => {
           const { guests = '', startDate = '', endDate = '' } = typed[at] ?? {}
           return (
