@@ -46,10 +46,9 @@ export async function findBookingsOfGroup(db: Db | Tx, groupId: number) {
 }
 
 /** The bookings of a group whose guests can be checked in, in the order of arrival. */
-export const findArrivalsOfGroup = (db: Db, groupId: number) =>
+export const findRecordsOfGroup = (db: Db, groupId: number) =>
   bookingsQuery(db)
     .where('bookings.group_id', '=', groupId)
-    .where('bookings.status', '=', 'unconfirmed')
     .orderBy('bookings.start_date')
     .orderBy('bookings.id')
     .execute()
