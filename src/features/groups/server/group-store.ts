@@ -45,7 +45,7 @@ export async function findBookingsOfGroup(db: Db | Tx, groupId: number) {
   return rows.map((row) => ({ ...toBookingRow(row), guestId: row.guest_id }))
 }
 
-/** The bookings of a group whose guests can be checked in, in the order of arrival. */
+/** The records of the bookings of a group, in the order of arrival. */
 export const findRecordsOfGroup = (db: Db, groupId: number) =>
   bookingsQuery(db)
     .where('bookings.group_id', '=', groupId)
