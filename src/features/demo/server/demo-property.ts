@@ -33,6 +33,7 @@ export const demoGuestPage = (cabinIds: readonly number[]): GuestPage => ({
   isOn: true,
   codeHours: 24,
   codeNeedsPayment: true,
+  codeNeedsRegistration: false,
   wifi: 'Larch-Guests, password tall-pines',
   texts: [
     {

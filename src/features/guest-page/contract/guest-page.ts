@@ -31,6 +31,10 @@ const fields = {
       example: 24,
     }),
   codeNeedsPayment: flag('The page shows the code only when nothing is due any more.', true),
+  codeNeedsRegistration: flag(
+    'The page shows the code only when the registration of all guests is complete.',
+    false,
+  ),
   wifi: longText(200).meta({
     description: 'The name and the password of the network; shown together with the code.',
     example: 'Cabins-Guest, tall-pines',
@@ -68,6 +72,7 @@ export type GuestPageSettings = z.infer<typeof guestPageSettings>
 export const changeGuestPageRequest = z.strictObject({
   version,
   ...fields,
+  codeNeedsRegistration: fields.codeNeedsRegistration.default(false),
   codes: z
     .array(z.strictObject({ cabinId: id, code }))
     .max(10_000)

@@ -8,6 +8,7 @@ const stay: GuestStay = {
   startDate: '2026-12-10',
   endDate: '2026-12-13',
   amountDue: 0,
+  isIncomplete: false,
 }
 const rules = { codeHours: 24, codeNeedsPayment: true }
 const at = (now: string) => ({
@@ -25,6 +26,12 @@ describe('the code of the door', () => {
     ['on the evening of the departure', {}, '2026-12-13T22:59:00Z', shown],
     ['after the day of departure', {}, '2026-12-13T23:00:00Z', { state: 'none' }],
     ['while something is due', { amountDue: 1 }, '2026-12-11T10:00:00Z', { state: 'unpaid' }],
+    [
+      'while the registration is incomplete',
+      { isIncomplete: true },
+      '2026-12-11T10:00:00Z',
+      { state: 'incomplete' },
+    ],
     ['of a request', { isHeld: true }, '2026-12-11T10:00:00Z', { state: 'held' }],
     ['of a guest who is let in early', { status: 'checked-in' }, '2026-12-08T10:00:00Z', shown],
     [
@@ -63,6 +70,7 @@ describe('the code of the door', () => {
       startDate: fc.constant('2026-12-10'),
       endDate: fc.constant('2026-12-13'),
       amountDue: fc.integer({ min: 0, max: 2 }),
+      isIncomplete: fc.boolean(),
     })
     const hours = fc.integer({ min: 0, max: 720 })
     const minutes = fc.integer({ min: -60_000, max: 60_000 })
@@ -79,7 +87,7 @@ describe('the code of the door', () => {
         expect(isShown).toBe(door.state === 'shown')
         if (!isShown) return
         expect(['unconfirmed', 'checked-in']).toContain(one.status)
-        expect(one.isHeld || (needs && one.amountDue > 0)).toBe(false)
+        expect(one.isHeld || one.isIncomplete || (needs && one.amountDue > 0)).toBe(false)
         expect(now.getTime()).toBeLessThan(Date.parse('2026-12-13T23:00:00Z'))
       }),
     )

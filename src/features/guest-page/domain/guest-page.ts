@@ -17,6 +17,8 @@ export type GuestStay = {
   endDate: CalendarDate
   /** In cents. */
   amountDue: number
+  /** The property wants all guests to be registered first, and something is missing. */
+  isIncomplete: boolean
 }
 
 export type Clock = { now: Date; timeZone: string; checkInTime: string }
@@ -25,8 +27,8 @@ export type Clock = { now: Date; timeZone: string; checkInTime: string }
 export type DoorCode =
   | { state: 'none' }
   | { state: 'shown'; code: string }
-  /** The stay has not been confirmed, or something is due. */
-  | { state: 'held' | 'unpaid' }
+  /** The stay has not been confirmed, something is due, or guests are not registered. */
+  | { state: 'held' | 'unpaid' | 'incomplete' }
   | { state: 'later'; from: Date }
 
 /**
@@ -39,12 +41,13 @@ export function doorCodeFor(
   { codeHours, codeNeedsPayment }: CodeRules,
   { now, timeZone, checkInTime }: Clock,
 ): DoorCode {
-  const { status, isHeld, startDate, endDate, amountDue } = stay
+  const { status, isHeld, startDate, endDate, amountDue, isIncomplete } = stay
   const isComing = status === 'unconfirmed' || status === 'checked-in'
   const isOver = businessDate(now, timeZone) > endDate
   if (code === '' || !isComing || isOver) return { state: 'none' }
   if (isHeld) return { state: 'held' }
   if (codeNeedsPayment && amountDue > 0) return { state: 'unpaid' }
+  if (isIncomplete) return { state: 'incomplete' }
   const checkIn = instantOfClock(startDate, checkInTime, timeZone)
   const from = new Date(checkIn.getTime() - codeHours * 3_600_000)
   // A guest who checked in early has the code from then on.

@@ -6,10 +6,10 @@ import { findStay, guestPageAddress } from '#features/bookings/server/details/gu
 import { lockBooking, updateBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import { findBooking, toBookingState } from '#features/bookings/server/store/booking-store.ts'
 import { codeOf, findGuestPage } from '#features/property/server/guest-page-store.ts'
+import { registerOf } from '#features/registration/server/booking-registration.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
-import type { Db, Tx } from '#platform/db/open.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import type { BookingGuestPage } from '../contract/guest-page.ts'
 import { type DoorCode, doorCodeFor } from '../domain/guest-page.ts'
@@ -24,7 +24,7 @@ export async function readBookingGuestPage(
   return {
     url: await guestPageAddress(context, db, bookingId),
     ownCode: stay.door_code,
-    doorCode: forStaff(await doorCodeOf(db, bookingId, now()), {
+    doorCode: forStaff(await doorCodeOf(context, bookingId), {
       timeZone: stay.time_zone,
       today: businessDate(now(), stay.time_zone),
     }),
@@ -33,7 +33,10 @@ export async function readBookingGuestPage(
 }
 
 /** Whether a guest sees the code of the door at that instant. */
-export async function doorCodeOf(db: Db | Tx, bookingId: number, now: Date): Promise<DoorCode> {
+export async function doorCodeOf(
+  { db, vault, now }: Pick<Context, 'db' | 'vault' | 'now'>,
+  bookingId: number,
+): Promise<DoorCode> {
   const stay = (await findStay(db, bookingId)) ?? reject('booking-not-found')
   const record = (await findBooking(db, bookingId)) ?? reject('booking-not-found')
   const page = await findGuestPage(db)
@@ -46,8 +49,18 @@ export async function doorCodeOf(db: Db | Tx, bookingId: number, now: Date): Pro
     startDate,
     endDate,
     amountDue: centsFromDollars(amountDue),
+    isIncomplete: page.codeNeedsRegistration && (await isIncomplete({ db, vault }, bookingId)),
   }
-  return doorCodeFor(code, guestStay, page, { ...property, now })
+  return doorCodeFor(code, guestStay, page, { ...property, now: now() })
+}
+
+/** Whether guests are registered, and something is missing of them. */
+async function isIncomplete(
+  context: Pick<Context, 'db' | 'vault'>,
+  bookingId: number,
+): Promise<boolean> {
+  const { settings, states } = await registerOf(context, bookingId)
+  return settings.country !== '' && states.some(({ missing }) => missing.length > 0)
 }
 
 function forStaff(
@@ -61,6 +74,8 @@ function forStaff(
       return t('The page shows the door code when the stay is confirmed.')
     case 'unpaid':
       return t('The page shows the door code when nothing is due any more.')
+    case 'incomplete':
+      return t('The page shows the door code when the registration is complete.')
     case 'later': {
       const date = formatShortDate(businessDate(door.from, timeZone), today)
       const time = formatTimeOfDay(clockTime(door.from, timeZone))

@@ -58,7 +58,7 @@ async function viewOf(
   stay: LinkedStay,
   requestId: string,
 ): Promise<Omit<GuestView, 'path' | 'saved' | 'problem'>> {
-  const { db, now } = context
+  const { db } = context
   const booking = await readBooking(context, guestActor(requestId), { id: stay.id, masked: true })
   const issuer = await findIssuer(db)
   const page = await findGuestPage(db)
@@ -67,7 +67,7 @@ async function viewOf(
     booking,
     issuer,
     values: emailValues({ booking, issuer, documentName: '', guestPage: '' }),
-    door: await doorCodeOf(db, stay.id, now()),
+    door: await doorCodeOf(context, stay.id),
     wifi: page.wifi,
     timeZone: stay.time_zone,
     ...textsFor(page),

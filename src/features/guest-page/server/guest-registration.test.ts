@@ -168,6 +168,28 @@ eachDatabase((open) => {
       expect((await visit(stay)).html).not.toContain('Online check-in')
     })
 
+    test('comes before the door code if the property wants that', async () => {
+      const { db, booking, stay, visit, send } = await setUp()
+      const { cabin_id: cabinId } = await db
+        .selectFrom('bookings')
+        .where('id', '=', booking.id)
+        .select('cabin_id')
+        .executeTakeFirstOrThrow()
+      const page = {
+        ...{ isOn: true, codeHours: 720, codeNeedsPayment: false, wifi: '', texts: [] },
+        ...{ codeNeedsRegistration: true, codes: [{ cabinId, code: 'FOX-4711' }] },
+      }
+      await db
+        .updateTable('property')
+        .set({ guest_page: JSON.stringify(page) })
+        .execute()
+      await send(1, filled)
+      expect((await visit(stay)).html).toMatch(/when the online check-in of all guests is complete/)
+      expect((await visit(stay)).html).not.toContain('FOX-4711')
+      await send(2, { version: '1', nationality: 'PT' })
+      expect((await visit(stay)).html).toContain('FOX-4711')
+    })
+
     test('rejects a body that is too large or has too many fields', async () => {
       const { send, read } = await setUp()
       expect((await send(1, { ...filled, more: 'x'.repeat(300_000) })).status).toBe(413)

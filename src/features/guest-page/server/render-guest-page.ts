@@ -116,6 +116,8 @@ function doorText(door: DoorCode, timeZone: string): string {
       return `<p>${text(t('You will find the door code here when the stay is confirmed.'))}</p>`
     case 'unpaid':
       return `<p>${text(t('You will find the door code here when the stay is paid.'))}</p>`
+    case 'incomplete':
+      return `<p>${text(t('You will find the door code here when the online check-in of all guests is complete.'))}</p>`
     case 'later': {
       const date = formatDateInOwnText(businessDate(door.from, timeZone))
       const time = formatTimeOfDay(clockTime(door.from, timeZone))

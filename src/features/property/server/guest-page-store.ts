@@ -7,6 +7,7 @@ export type GuestPage = {
   isOn: boolean
   codeHours: number
   codeNeedsPayment: boolean
+  codeNeedsRegistration: boolean
   wifi: string
   /** Null is the language of all guests without a text in their own. */
   texts: { language: string | null; directions: string; houseRules: string }[]
@@ -17,6 +18,7 @@ const off: GuestPage = {
   isOn: false,
   codeHours: 24,
   codeNeedsPayment: true,
+  codeNeedsRegistration: false,
   wifi: '',
   texts: [],
   codes: [],
@@ -28,8 +30,9 @@ export async function findGuestPage(db: Db | Tx): Promise<GuestPage & { version:
     .selectFrom('property')
     .select(['guest_page', 'guest_page_version'])
     .executeTakeFirstOrThrow()
-  const stored = row.guest_page === null ? off : (JSON.parse(row.guest_page) as GuestPage)
-  return { ...stored, version: row.guest_page_version }
+  // A setting that a later version adds is as it was before.
+  const stored: Partial<GuestPage> = row.guest_page === null ? {} : JSON.parse(row.guest_page)
+  return { ...off, ...stored, version: row.guest_page_version }
 }
 
 export async function saveGuestPage(tx: Tx, page: GuestPage): Promise<void> {

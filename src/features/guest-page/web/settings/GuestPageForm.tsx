@@ -36,7 +36,10 @@ export function GuestPageSection() {
 }
 
 type Texts = GuestPageSettings['texts'][number]
-type Typed = Pick<GuestPageSettings, 'isOn' | 'codeNeedsPayment' | 'wifi' | 'texts' | 'cabins'> & {
+type Typed = Pick<
+  GuestPageSettings,
+  'isOn' | 'codeNeedsPayment' | 'codeNeedsRegistration' | 'wifi' | 'texts' | 'cabins'
+> & {
   codeHours: string
 }
 
@@ -47,11 +50,12 @@ const typedOf = ({ codeHours, ...known }: GuestPageSettings): Typed => ({
 
 const requestOf = (
   version: number,
-  { isOn, codeNeedsPayment, codeHours, wifi, texts, cabins }: Typed,
+  { isOn, codeNeedsPayment, codeNeedsRegistration, codeHours, wifi, texts, cabins }: Typed,
 ) => ({
   version,
   isOn,
   codeNeedsPayment,
+  codeNeedsRegistration,
   codeHours: readCount(codeHours),
   wifi,
   texts: texts.filter(({ directions, houseRules }) => directions + houseRules !== ''),
@@ -115,6 +119,13 @@ function GuestPageForm({ known }: { known: GuestPageSettings }) {
         onChange={(codeNeedsPayment) => form.set({ codeNeedsPayment })}
       >
         {t('Only when nothing is due any more')}
+      </Checkbox>
+      <Checkbox
+        id="guest-page-registered"
+        checked={values.codeNeedsRegistration}
+        onChange={(codeNeedsRegistration) => form.set({ codeNeedsRegistration })}
+      >
+        {t('Only when the registration of all guests is complete')}
       </Checkbox>
       <TextField
         label={t('Wi-Fi')}
