@@ -361,15 +361,13 @@ eachDatabase((open) => {
     const { db, user } = await setUp(nothing)
     await givenUser(db, 'Jon')
     const { id: bookingId } = await givenBooking(db)
-    await db
-      .transaction()
-      .execute((tx) =>
-        queueRequestNotice(tx, {
-          bookingIds: [bookingId],
-          link: 'https://x.example',
-          at: new Date(),
-        }),
-      )
+    await db.transaction().execute((tx) =>
+      queueRequestNotice(tx, {
+        bookingIds: [bookingId],
+        link: 'https://x.example',
+        at: new Date(),
+      }),
+    )
     const to = (await emailsOf(db)).map((email) => email.to)
     expect(to).toContain('jon@cabins.example')
     expect(to).not.toContain(`${user}@cabins.example`)
