@@ -21,8 +21,8 @@ type Action = [
 const actions: Action[] = [
   [
     'check-in',
-    10,
-    'its cabin locked, read, written; and the audit, the event and the version',
+    11,
+    'its cabin locked, read, written; and the audit, the event with the group, and the version',
     (app, { arriving }) =>
       app.requestAsUser(
         `/api/bookings/${arriving}/check-in`,
@@ -57,8 +57,8 @@ const actions: Action[] = [
   ],
   [
     'cancellation',
-    23,
-    'a check-out and the reason; four tables before and after, and three that store the difference for a revert',
+    27,
+    'a check-out and the reason; other cabins of a request, and who is notified; four tables before and after, and three that store the difference for a revert',
     (app, { booking }) =>
       app.requestAsUser(
         `/api/bookings/${booking}/cancel`,

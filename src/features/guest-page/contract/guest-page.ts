@@ -106,7 +106,10 @@ const typed = z.string().max(500).optional()
 
 /** What a guest enters about one person, by field; the rules of the register check it. */
 export const personForm = z.strictObject({
-  version: z.string().max(20).describe('The version of the register.'),
+  version: z
+    .string()
+    .max(20)
+    .meta({ description: 'The version of the register; 0 while nothing is saved.', example: '0' }),
   ...(Object.fromEntries(
     registrationFieldNames.map((name) => [name, typed.describe(registrationFields[name].label)]),
   ) as Record<RegistrationField, typeof typed>),

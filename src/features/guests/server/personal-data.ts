@@ -290,6 +290,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     charges: 'tax_nights',
     tax_rules: 'definition',
     property: 'outage_mail_at check_in_time check_out_time',
+    staff_notice_choices: 'arrivals_at quiet_from quiet_until',
     self_check: 'violations',
     webhook_deliveries: 'body',
   },

@@ -39,8 +39,9 @@ export const closeBooking = (
   request: Closing,
 ): Promise<BookingState> =>
   change(context, actor, async (tx, note, capture) => {
-    await lockCabinsOf(tx, await partsOfRequest(tx, id))
-    const locked = await lockRequest(tx, id)
+    const parts = await partsOfRequest(tx, id)
+    await lockCabinsOf(tx, parts)
+    const locked = await lockRequest(tx, id, parts)
     const booking = locked.find((part) => part.id === id) ?? reject('booking-not-found')
     // A request for several cabins is declined as a whole.
     const isDeclined = booking.hold_until !== null && request.as === 'cancelled'

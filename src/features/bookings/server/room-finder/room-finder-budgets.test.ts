@@ -74,7 +74,7 @@ eachStaffClient((openClient) => {
     expect(many.find).toBe(few.find)
     expect(many.apply).toBe(few.apply)
     expect(many.find).toBeLessThanOrEqual(39)
-    expect(many.apply).toBeLessThanOrEqual(56)
+    expect(many.apply).toBeLessThanOrEqual(57)
     // Locking, checking and writing a booking, its nights, version, audit entry and undo data.
     expect((many.move - few.move) / 4).toBeLessThanOrEqual(8)
     expect(few.move).toBeLessThanOrEqual(30)
