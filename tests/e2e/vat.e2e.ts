@@ -40,7 +40,8 @@ test('an owner chooses VAT by payments, and each amount opens to its bookings', 
   await dialog.getByRole('listitem').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
 
-  await page.goBack()
+  await page.goto('/reports?view=taxes')
+  await expect(table).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV by booking' }).click()
   expect((await saved).suggestedFilename()).toBe(`vat-by-payments-${from}-to-${to}.csv`)
