@@ -473,6 +473,9 @@ export const departureQuote = z.object({
         .meta({ description: 'With the agreed charge; null if none was given.', example: null }),
     })
     .describe('The total of the booking for each choice of `charge`.'),
+  vat: z
+    .object({ all: vatInPrice, stayed: vatInPrice, agreed: vatInPrice.nullable() })
+    .describe('The VAT that each of these totals contains.'),
   amountPaid,
 })
 export type DepartureQuote = z.infer<typeof departureQuote>

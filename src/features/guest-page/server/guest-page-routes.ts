@@ -86,6 +86,7 @@ const saveForm = createRoute('post', '/stay/{token}/guests/{number}', {
     'What is sent twice is saved once. The response leads to the next form or the stay, or is the form again with what is wrong.',
   request: { params: guestParams, body: formBody(personForm) },
   responses: {
+    200: page,
     303: { description: 'Saved; the next form, or the stay' },
     404: page,
     422: page,

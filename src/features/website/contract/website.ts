@@ -204,8 +204,8 @@ export const websiteGroupRequest = z
       .meta({
         description: 'The cabins of a combination, with the guests of each.',
         example: [
-          { cabinId: 1, numGuests: 4, expectedTotal: 600 },
-          { cabinId: 2, numGuests: 3, expectedTotal: 900 },
+          { cabinId: 1, numGuests: 4, numChildren: 0, childAges: [], expectedTotal: 600 },
+          { cabinId: 2, numGuests: 3, numChildren: 0, childAges: [], expectedTotal: 900 },
         ],
       }),
     startDate,

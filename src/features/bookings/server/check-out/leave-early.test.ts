@@ -27,7 +27,25 @@ eachStaffClient((openClient) => {
         nightsReleased: 2,
         releasedPrice: 400,
         totals: { all: 920, stayed: 460, agreed: null },
+        vat: { all: [], stayed: [], agreed: null },
         amountPaid: 920,
+      })
+    })
+
+    test('has a quote with the VAT in each total', async () => {
+      const { db, ask, book } = await openClient()
+      await db
+        .insertInto('tax_rates')
+        .values({ kind: 'lodging', valid_from: '2020-01-01', rate: 700 })
+        .execute()
+      const id = await book(stay)
+      const path = `/api/bookings/${id}/departure-quote?agreedCharge=107`
+      const { body } = await ask(path, undefined, 'GET')
+      // The nights for 800.00, 400.00 and 507.00; breakfast has no rate.
+      expect(body.vat).toEqual({
+        all: [{ percent: 7, amount: 52.34 }],
+        stayed: [{ percent: 7, amount: 26.17 }],
+        agreed: [{ percent: 7, amount: 33.17 }],
       })
     })
 

@@ -1,8 +1,10 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { vatInside } from '#domain/money/vat-inside.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { leaveCabin } from '#features/housekeeping/server/cabin-state-store.ts'
+import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -35,21 +37,28 @@ export async function quoteDeparture(
   const booking = (await findBooking(db, id)) ?? reject('booking-not-found')
   const { today, stay, stayed, released, releasedPrice } =
     (await leftEarly(db, booking, now())) ?? (await leaving(db, booking, now()))
-  const totalFor = (charge: ReleasedCharge) =>
-    dollarsFromCents(departureWithCharges(stay, today, charge).totalPrice)
+  const rates = await findTaxRates(db)
+  const quoteFor = (charge: ReleasedCharge) => {
+    const { totalPrice, extrasPrice, chargesPrice, charges } = departureWithCharges(
+      stay,
+      today,
+      charge,
+    )
+    const price = { totalPrice, breakfast: extrasPrice - chargesPrice, charges }
+    return { total: dollarsFromCents(totalPrice), vat: vatInside(price, rates, today) }
+  }
   const agreed = agreedCharge === undefined ? undefined : centsFromDollars(agreedCharge)
   if (agreed !== undefined) rejectTooMuch(agreed, releasedPrice)
+  const [all, stayedOnly] = [quoteFor({ kind: 'all' }), quoteFor({ kind: 'stayed' })]
+  const atAgreed = agreed === undefined ? null : quoteFor({ kind: 'agreed', sum: agreed })
   return {
     version: booking.version,
     leavesOn: today,
     nightsStayed: stayed.length,
     nightsReleased: released.length,
     releasedPrice: dollarsFromCents(releasedPrice),
-    totals: {
-      all: totalFor({ kind: 'all' }),
-      stayed: totalFor({ kind: 'stayed' }),
-      agreed: agreed === undefined ? null : totalFor({ kind: 'agreed', sum: agreed }),
-    },
+    totals: { all: all.total, stayed: stayedOnly.total, agreed: atAgreed?.total ?? null },
+    vat: { all: all.vat, stayed: stayedOnly.vat, agreed: atAgreed?.vat ?? null },
     amountPaid: dollarsFromCents(booking.paid_cents),
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { t } from '#domain/i18n/messages.ts'
+import { vatText } from '#domain/money/vat-inside.ts'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { RadioGroup } from '#ui/components/RadioGroup.tsx'
@@ -43,6 +44,7 @@ export function DepartureForm(props: Props) {
   const agreed = useAgreedTotal(bookingId, agreedChargeOf(values, quote))
   const totals = { ...quote.totals, agreed: agreed.total }
   const total = totals[values.charge]
+  const vat = { ...quote.vat, agreed: agreed.vat }[values.charge] ?? []
 
   // An agreed charge may be submitted before its total has arrived.
   const isReady = isSubmitted && total !== undefined
@@ -102,6 +104,11 @@ export function DepartureForm(props: Props) {
           }
         />
       )}
+      {vat.length > 0 && (
+        <p className="text-15 text-secondary">
+          {t('VAT included')}: {vatText(vat)}
+        </p>
+      )}
       <TextArea {...form.field('reason')} label={t('Reason (optional)')} id="reason" />
       <p className="text-15 text-secondary">
         {quote.amountPaid > 0
@@ -127,6 +134,7 @@ function useAgreedTotal(bookingId: number, charge: string | null) {
   const isCurrent = isUpToDate(charge, settled)
   return {
     total: isCurrent ? (data?.totals.agreed ?? undefined) : undefined,
+    vat: isCurrent ? (data?.vat.agreed ?? undefined) : undefined,
     hasFailed: isCurrent && isError && !isFetching,
     retry: (): void => void refetch(),
   }

@@ -15,6 +15,7 @@ const quote: DepartureQuote = {
   nightsReleased: 3,
   releasedPrice: 299.97,
   totals: { all: 560, stayed: 230.1, agreed: null },
+  vat: { all: [], stayed: [], agreed: null },
   amountPaid: 560,
 }
 const typed = (edit: Partial<DepartureValues>): DepartureValues => ({
