@@ -60,10 +60,6 @@ export function CancelGroupDialog({ group, bookings, onClose }: Props) {
   const isComplete = chosen.every(
     (id) => fees[id] === undefined || feeError(fees[id], totalOf(id)) === undefined,
   )
-  const preview = usePreview(
-    group.id,
-    chosen.length > 0 && isComplete ? chosen.map((id) => ({ id, ...typedFee(id) })) : null,
-  )
   const cancelling = useCancelGroup(group.id, {
     onDone: (undoId) => {
       const n = chosen.length
@@ -85,6 +81,13 @@ export function CancelGroupDialog({ group, bookings, onClose }: Props) {
       if (code !== 'invalid-fields') onClose()
     },
   })
+  const preview = usePreview(
+    group.id,
+    // Cancelled bookings have no preview.
+    chosen.length > 0 && isComplete && !cancelling.pending
+      ? chosen.map((id) => ({ id, ...typedFee(id) }))
+      : null,
+  )
   const n = chosen.length
 
   return (
@@ -146,7 +149,9 @@ function feeError(fee: string, total: number): string | undefined {
 /** What the chosen bookings cost; undefined while none is chosen or a fee is not complete. */
 function usePreview(groupId: number, bookings: { id: number; fee?: number }[] | null) {
   const settled = useDebounced(bookings)
-  const { data } = useQuery(cancelGroupPreview(groupId, settled && { bookings: settled }))
+  const { data } = useQuery(
+    cancelGroupPreview(groupId, bookings && settled && { bookings: settled }),
+  )
   const isOfChosen =
     bookings !== null &&
     data?.bookings.length === bookings.length &&

@@ -64,7 +64,6 @@ export function MoveGroupDialog({ group, bookings, onClose }: Props) {
   const days = daysTo(arrival)
   const request: Required<MoveGroupPreviewRequest> | null =
     days === null ? null : { bookingIds: chosen, days, rates: oneOf(rateChoices, rates, 'keep') }
-  const { preview, failure } = usePreview(group.id, request)
   const sending = useMoveGroup(group.id, {
     onDone: (undoId) => {
       const n = chosen.length
@@ -84,6 +83,8 @@ export function MoveGroupDialog({ group, bookings, onClose }: Props) {
       if (code !== 'invalid-fields') onClose()
     },
   })
+  // Moved bookings have other dates, which are not moved again.
+  const { preview, failure } = usePreview(group.id, sending.pending ? null : request)
   const isBlocked = preview?.bookings.some(({ problems }) => problems.length > 0) ?? false
   const broken = new Set(
     preview?.bookings.flatMap(({ brokenRules }) => brokenRules.map(({ sentence }) => sentence)),
@@ -179,7 +180,7 @@ function Outcome({ preview }: { preview: MoveGroupPreview }) {
 
 function usePreview(groupId: number, request: MoveGroupPreviewRequest | null) {
   const settled = useDebounced(request)
-  const { data, error } = useQuery(moveGroupPreview(groupId, settled))
+  const { data, error } = useQuery(moveGroupPreview(groupId, request && settled))
   const isCurrent =
     request !== null &&
     data !== undefined &&
