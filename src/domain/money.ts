@@ -23,6 +23,10 @@ export const dollarsFromCents = (cents: Cents): number => cents / minorUnits()
  */
 export const centsFromDollars = (dollars: number): Cents => Math.round(dollars * minorUnits())
 
+/** The sum of amounts as in the API, without binary fractions. */
+export const sumOfDollars = (amounts: readonly number[]): number =>
+  dollarsFromCents(amounts.reduce((sum, amount) => sum + centsFromDollars(amount), 0))
+
 /** An amount in minor units that may have a fraction, such as a third of $1,000.00. */
 export const minorUnitsOf = (dollars: number): number => dollars * minorUnits()
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { groupNewBookings, insertGroup } from '#features/bookings/server/store/new-group-store.ts'
+import { groupNewBookings, insertGroup } from '#features/bookings/server/store/group-store.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { type DemoCabinName, findPlanned, type PlannedStay } from './find-planned.ts'
 

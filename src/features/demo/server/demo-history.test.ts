@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { booking } from '#contract/bookings.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import { readGroup } from '#features/groups/server/change-group.ts'
+import { readGroup } from '#features/groups/server/read-group.ts'
 import { createStaff } from '#features/staff/server/create-staff.ts'
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'

@@ -11,6 +11,7 @@ import { writeVoidPayment } from '#features/bookings/server/money/write-off.ts'
 import type { Step } from '#features/bookings/server/step.ts'
 import { lockBooking, lockCabinsOf } from '#features/bookings/server/store/booking-change-store.ts'
 import { type BookingRecord, pricesOf } from '#features/bookings/server/store/booking-store.ts'
+import { findBookingsOfGroup, lockGroup } from '#features/bookings/server/store/group-store.ts'
 import { storeSubmission, submitOnce } from '#features/bookings/server/store/submission-store.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -26,8 +27,7 @@ import type {
   VoidGroupPaymentRequest,
 } from '../contract/group-steps.ts'
 import { dealPayment } from '../domain/deal-payment.ts'
-import { readGroup } from './change-group.ts'
-import { findBookingsOfGroup, lockGroup } from './group-store.ts'
+import { readGroup } from './read-group.ts'
 
 /* What staff do with several bookings of a group: all of it in one transaction, or nothing. */
 

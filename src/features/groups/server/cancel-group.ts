@@ -1,6 +1,6 @@
 import type { Group } from '#contract/groups.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { sumOfDollars } from '#domain/money.ts'
 import { queueDecline, writeClosing } from '#features/bookings/server/cancel/close-booking.ts'
 import { quoteClosing } from '#features/bookings/server/cancel/closing-fee.ts'
 import { partsOfRequest } from '#features/bookings/server/holds/hold-store.ts'
@@ -16,28 +16,26 @@ import type {
   CancelGroupRequest,
 } from '../contract/group-steps.ts'
 import { lockMembers, naming } from './act-on-group.ts'
-import { readGroup } from './change-group.ts'
-import { findBookingsOfGroup } from './group-store.ts'
+import { readGroup, readMembers } from './read-group.ts'
 
 /** What cancelling bookings of a group costs today, each by its own terms or at the fee of staff. It writes nothing. */
 export async function previewCancelGroup(
   context: Context,
   { id, request }: { id: number; request: CancelGroupPreviewRequest },
 ): Promise<CancelGroupPreview> {
-  await expectMembers(context, id, request.bookings)
+  const requested = new Map(request.bookings.map((booking) => [booking.id, booking]))
   const bookings: CancelGroupPreview['bookings'] = []
-  for (const { id: bookingId, fee } of request.bookings) {
-    const quote = await naming(bookingId, () =>
-      quoteClosing(context, bookingId, { as: 'cancelled', ...(fee !== undefined && { fee }) }),
+  for (const booking of await readMembers(context.db, id, new Set(requested.keys()))) {
+    const fee = requested.get(booking.id)?.fee
+    const quote = await naming(booking.id, () =>
+      quoteClosing(context, booking.id, { as: 'cancelled', ...(fee !== undefined && { fee }) }),
     )
-    bookings.push({ id: bookingId, ...quote })
+    bookings.push({ id: booking.id, ...quote })
   }
-  const sum = (of: (quote: CancelGroupPreview['bookings'][number]) => number) =>
-    dollarsFromCents(bookings.reduce((all, quote) => all + centsFromDollars(of(quote)), 0))
   return {
     bookings,
-    refund: sum(({ refund }) => refund),
-    amountDue: sum(({ amountDue }) => amountDue),
+    refund: sumOfDollars(bookings.map(({ refund }) => refund)),
+    amountDue: sumOfDollars(bookings.map(({ amountDue }) => amountDue)),
   }
 }
 
@@ -81,15 +79,4 @@ async function declineRequests(step: Step, members: readonly BookingRecord[]): P
     requests.set(Math.min(...parts), chosen)
   }
   for (const parts of requests.values()) await queueDecline(step, parts)
-}
-
-/** Rejects bookings that are in another group or in none. */
-export async function expectMembers(
-  { db }: Pick<Context, 'db'>,
-  id: number,
-  bookings: readonly { id: number }[],
-): Promise<void> {
-  await readGroup(db, id)
-  const members = new Set((await findBookingsOfGroup(db, id)).map((booking) => booking.id))
-  if (bookings.some((booking) => !members.has(booking.id))) reject('booking-not-in-group')
 }

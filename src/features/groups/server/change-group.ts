@@ -4,57 +4,23 @@ import {
   type Group,
   maxBookingsOfGroup,
 } from '#contract/groups.ts'
-import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import type { GroupColor } from '#domain/bookings/group-colors.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockBooking, updateBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
-import { insertGroup } from '#features/bookings/server/store/new-group-store.ts'
+import {
+  findBookingsOfGroup,
+  insertGroup,
+  lockGroup,
+} from '#features/bookings/server/store/group-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
-import type { Db, Tx } from '#platform/db/open.ts'
-import {
-  deleteGroup,
-  findBookingsOfGroup,
-  findGroup,
-  hasInvoice,
-  lockGroup,
-  updateGroup,
-} from './group-store.ts'
+import type { Tx } from '#platform/db/open.ts'
+import { deleteGroup, hasInvoice, updateGroup } from './group-store.ts'
+import { readGroup } from './read-group.ts'
 
 type Changing = Pick<Context, 'db' | 'now'>
-
-/** A group with its bookings. The sums are those of the bookings: a group has no money of its own. */
-export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
-  const record = (await findGroup(db, id)) ?? reject('group-not-found')
-  const bookings = await findBookingsOfGroup(db, id)
-  const open = bookings.filter((booking) => !isCancelledOrNoShow(booking))
-  const sum = (amounts: number[]) =>
-    dollarsFromCents(amounts.reduce((all, amount) => all + centsFromDollars(amount), 0))
-  return {
-    id,
-    name: record.name,
-    color: record.color,
-    version: record.version,
-    notes: record.notes,
-    language: record.language,
-    source: record.source,
-    payer: record.payer,
-    contact:
-      record.contact_id === null
-        ? null
-        : { id: record.contact_id, fullName: record.contact_name ?? '' },
-    bookings,
-    sums: {
-      numGuests: open.reduce((all, { numGuests }) => all + numGuests, 0),
-      totalPrice: sum(open.map(({ totalPrice }) => totalPrice)),
-      amountPaid: sum(bookings.map(({ amountPaid }) => amountPaid)),
-      amountDue: sum(bookings.map(({ amountDue }) => amountDue)),
-    },
-  }
-}
 
 /** Makes a group of bookings. The guest of the first one is its contact. */
 export async function createGroup(

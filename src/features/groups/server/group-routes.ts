@@ -44,10 +44,10 @@ import {
   voidGroupPayment,
 } from './act-on-group.ts'
 import { cancelGroup, previewCancelGroup } from './cancel-group.ts'
-import { changeGroup, createGroup, joinGroup, leaveGroup, readGroup } from './change-group.ts'
+import { changeGroup, createGroup, joinGroup, leaveGroup } from './change-group.ts'
 import { groupIdsNamed, listGroups } from './group-store.ts'
 import { moveGroup, previewMoveGroup } from './move-group.ts'
-import { readGroupCheckIn } from './read-group-check-in.ts'
+import { readGroup, readGroupCheckIn } from './read-group.ts'
 
 const tags = ['Groups']
 const params = z.object({ id: idText.transform(Number).describe('The group.') })

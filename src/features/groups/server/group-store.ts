@@ -1,54 +1,28 @@
 import type { Updateable } from 'kysely'
 import { isNamed } from '#domain/search/search-terms.ts'
 import { bookingsQuery } from '#features/bookings/server/store/booking-store.ts'
-import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { BookingGroupTable } from '#platform/db/tables/booking-tables.ts'
-
-/** A group with its contact, who may have been merged into another guest. */
-export async function findGroup(db: Db | Tx, id: number) {
-  return db
-    .selectFrom('booking_groups as grouped')
-    .leftJoin('guests as named', 'named.id', 'grouped.contact_guest_id')
-    .leftJoin('guests as contact', (join) =>
-      join.on(({ eb, fn, ref }) =>
-        eb('contact.id', '=', fn.coalesce(ref('named.merged_into_id'), ref('named.id'))),
-      ),
-    )
-    .where('grouped.id', '=', id)
-    .select(['grouped.id', 'grouped.name', 'grouped.notes', 'grouped.color', 'grouped.version'])
-    .select(['grouped.language', 'grouped.source', 'grouped.payer'])
-    .select(['contact.id as contact_id', 'contact.full_name as contact_name'])
-    .executeTakeFirst()
-}
-export type GroupRecord = NonNullable<Awaited<ReturnType<typeof findGroup>>>
-
-/** Locks a group until the transaction ends, before its bookings. */
-export async function lockGroup(tx: Tx, id: number): Promise<GroupRecord | undefined> {
-  await lockRow(tx, 'booking_groups', id)
-  return findGroup(tx, id)
-}
-
-/** The bookings of a group in the order of arrival. */
-export async function findBookingsOfGroup(db: Db | Tx, groupId: number) {
-  const rows = await db
-    .selectFrom('bookings as booking')
-    .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
-    .innerJoin('guests', 'guests.id', 'booking.guest_id')
-    .where('booking.group_id', '=', groupId)
-    .select(rowColumns)
-    .select('booking.guest_id')
-    .orderBy('booking.start_date')
-    .orderBy('booking.id')
-    .execute()
-  return rows.map((row) => ({ ...toBookingRow(row), guestId: row.guest_id }))
-}
 
 /** The records of the bookings of a group, in the order of arrival. */
 export const findRecordsOfGroup = (db: Db, groupId: number) =>
   bookingsQuery(db)
     .where('bookings.group_id', '=', groupId)
+    .orderBy('bookings.start_date')
+    .orderBy('bookings.id')
+    .execute()
+
+/** What the bookings of a group cost and what was paid, in the order of arrival. */
+export const findAccountsOfGroup = (db: Db | Tx, groupId: number) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.group_id', '=', groupId)
+    .select(['bookings.id', 'end_date', 'left_on', 'status', 'total_price_cents', 'fee_cents'])
+    .select(['paid_cents', 'deposit_cents', 'deposit_due_on'])
+    .select(['cabins.name as cabin_name', 'guests.full_name'])
     .orderBy('bookings.start_date')
     .orderBy('bookings.id')
     .execute()

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts'
 import { addDays } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDollars, dollarsFromCents, sumOfDollars } from '#domain/money.ts'
 import { previewChangeRequest } from '#features/bookings/contract/booking-actions.ts'
 import { writeChange } from '#features/bookings/server/change/change-booking.ts'
 import { rejectConflicts } from '#features/bookings/server/change/change-conflicts.ts'
@@ -24,9 +24,7 @@ import type {
   MoveGroupRequest,
 } from '../contract/group-steps.ts'
 import { lockMembers, naming } from './act-on-group.ts'
-import { expectMembers } from './cancel-group.ts'
-import { readGroup } from './change-group.ts'
-import { findBookingsOfGroup } from './group-store.ts'
+import { readGroup, readMembers } from './read-group.ts'
 
 /*
  * The dates of bookings of a group are moved together by a number of days. They may take nights of each other,
@@ -51,26 +49,18 @@ export async function previewMoveGroup(
   { id, request: { bookingIds, ...movement } }: { id: number; request: MoveGroupPreviewRequest },
 ): Promise<MoveGroupPreview> {
   const chosen = new Set(bookingIds)
-  await expectMembers(
-    context,
-    id,
-    bookingIds.map((bookingId) => ({ id: bookingId })),
-  )
   const bookings: MoveGroupPreview['bookings'] = []
-  for (const booking of await findBookingsOfGroup(context.db, id)) {
-    if (!chosen.has(booking.id)) continue
+  for (const booking of await readMembers(context.db, id, chosen)) {
     const { version, before, after, conflicts, brokenRules } = await naming(booking.id, () =>
       previewChange(context, booking.id, movedBy(booking, movement)),
     )
     const problems = conflicts.filter(isOfOthers(chosen)).map(({ sentence }) => sentence)
     bookings.push({ id: booking.id, version, before, after, problems, brokenRules })
   }
-  const sum = (of: (one: MoveGroupPreview['bookings'][number]) => number) =>
-    dollarsFromCents(bookings.reduce((all, one) => all + centsFromDollars(of(one)), 0))
   return {
     bookings,
-    totalBefore: sum(({ before }) => before.totalPrice),
-    totalAfter: sum(({ after }) => after.totalPrice),
+    totalBefore: sumOfDollars(bookings.map(({ before }) => before.totalPrice)),
+    totalAfter: sumOfDollars(bookings.map(({ after }) => after.totalPrice)),
   }
 }
 

@@ -3,6 +3,7 @@ import { depositState, openDeposit } from '#domain/money/deposit.ts'
 import { linesByTax } from '#domain/money/folio.ts'
 import { percentOfRate, sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { findGroup } from '#features/bookings/server/store/group-store.ts'
 import { invoiceAmounts } from '#features/documents/domain/invoices.ts'
 import { departureOf } from '#features/documents/server/invoices/issue-invoice.ts'
 import { describeLine } from '#features/documents/server/print/booking-documents.ts'
@@ -12,8 +13,7 @@ import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
 import type { GroupFolio } from '../contract/group-folio.ts'
-import { findAccountsOfGroup } from './group-folio-store.ts'
-import { findGroup } from './group-store.ts'
+import { findAccountsOfGroup } from './group-store.ts'
 
 /** What a group is charged and has paid: the sums of its bookings, of which each is as on its own screen. */
 export async function readGroupFolio(

@@ -1,6 +1,6 @@
 import { maxBookingsOfGroup } from '#contract/groups.ts'
 import type { Stay } from '#domain/stay.ts'
-import { groupNewBookings, insertGroup } from '#features/bookings/server/store/new-group-store.ts'
+import { groupNewBookings, insertGroup } from '#features/bookings/server/store/group-store.ts'
 import type { Tx } from '#platform/db/open.ts'
 
 /** A booking that a row made or completed. */

@@ -8,7 +8,7 @@ import {
 import { bookStay } from '#features/bookings/server/new/create-booking.ts'
 import { lockCabinsOf } from '#features/bookings/server/store/booking-change-store.ts'
 import { findBooking } from '#features/bookings/server/store/booking-store.ts'
-import { groupNewBookings, insertGroup } from '#features/bookings/server/store/new-group-store.ts'
+import { groupNewBookings, insertGroup } from '#features/bookings/server/store/group-store.ts'
 import { ownAddress } from '#platform/base/config.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'

@@ -14,7 +14,7 @@ import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
-import { insertGroup } from '../store/new-group-store.ts'
+import { insertGroup } from '../store/group-store.ts'
 import { listBookings } from './booking-list.ts'
 
 const everything = { status: 'all', sortBy: 'startDate-desc', page: 1 } as const

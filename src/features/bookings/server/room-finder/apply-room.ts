@@ -10,7 +10,7 @@ import { type ApplyRoomRequest, isDivided } from '../../contract/room-finder.ts'
 import { bookStay, createOnce } from '../new/create-booking.ts'
 import { lockCabinsOf } from '../store/booking-change-store.ts'
 import { findBooking } from '../store/booking-store.ts'
-import { groupNewBookings, insertGroup } from '../store/new-group-store.ts'
+import { groupNewBookings, insertGroup } from '../store/group-store.ts'
 import { moveNights, storeMoves } from './move-bookings.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Nights } from '#domain/money/folio-parts.ts'
 import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { findGroup } from '#features/bookings/server/store/group-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import { inLanguageOf } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
@@ -107,8 +108,8 @@ export async function readBookingsToInvoice(
 
 /** What can be invoiced together for a group, and its invoices, the latest first. */
 export async function readGroupInvoices({ db }: Reading, id: number): Promise<GroupInvoices> {
-  const { payer, contactId } = (await findGroupToInvoice(db, id)) ?? reject('group-not-found')
-  const rows = await findBookingsOfGroup(db, id)
+  const { payer, contact_id: contactId } = (await findGroup(db, id)) ?? reject('group-not-found')
+  const rows = await findBookingsToInvoice(db, id)
   const ids = rows.map((row) => row.id)
   const folios = await findFolios(db, ids)
   const invoices = await findInvoicesByBooking(db, ids)
@@ -141,16 +142,8 @@ export async function readGroupInvoices({ db }: Reading, id: number): Promise<Gr
   }
 }
 
-const findGroupToInvoice = (db: Db, id: number) =>
-  db
-    .selectFrom('booking_groups')
-    .leftJoin('guests', 'guests.id', 'contact_guest_id')
-    .where('booking_groups.id', '=', id)
-    .select(['payer'])
-    .select(({ fn, ref }) => fn.coalesce(ref('merged_into_id'), ref('guests.id')).as('contactId'))
-    .executeTakeFirst()
-
-const findBookingsOfGroup = (db: Db, id: number) =>
+/** The bookings of a group without those of erased guests, in the order of arrival. */
+const findBookingsToInvoice = (db: Db, id: number) =>
   db
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')

@@ -1,8 +1,10 @@
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { isLanguage, type Language } from '#domain/i18n/language.ts'
 import { linesByTax } from '#domain/money/folio.ts'
 import { vatOfLines } from '#domain/money/vat-inside.ts'
 import { findStaysToConfirm } from '#features/bookings/server/details/stays-to-confirm.ts'
+import { findBookingsOfGroup, findGroup } from '#features/bookings/server/store/group-store.ts'
 import { findGuest, type GuestRecord } from '#features/guests/server/guest-store.ts'
 import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -10,7 +12,6 @@ import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import { findFolios } from './folio-lines-store.ts'
 import { type ConfirmedStay, groupConfirmation } from './group-confirmation.ts'
-import { findGroupToConfirm } from './group-to-confirm-store.ts'
 import { findIssuer, type Issuer } from './letterhead.ts'
 import type { PdfDocument } from './print-document.ts'
 
@@ -31,16 +32,20 @@ export async function readGroupConfirmation(
   { id, language: chosen }: Requested,
 ): Promise<GroupToConfirm> {
   const { db } = context
-  const group = (await findGroupToConfirm(db, id)) ?? reject('group-not-found')
-  if (group.contactId === null || group.bookings.length === 0) reject('confirmation-not-possible')
-  const contact = (await findGuest(db, group.contactId)) ?? reject('guest-not-found')
-  const languages = [chosen ?? '', group.language, contact.language, group.property_language]
-  const language = languages.find(isLanguage) ?? group.property_language
+  const group = (await findGroup(db, id)) ?? reject('group-not-found')
+  const bookings = (await findBookingsOfGroup(db, id)).filter((one) => !isCancelledOrNoShow(one))
+  const [first] = bookings
+  if (!first) reject('confirmation-not-possible')
+  // A group without a contact is confirmed to the guest who arrives first.
+  const contactId = group.contact_id ?? first.guestId
+  const contact = (await findGuest(db, contactId)) ?? reject('guest-not-found')
+  const issuer = await findIssuer(db)
+  const languages = [chosen ?? '', group.language, contact.language]
+  const language = languages.find(isLanguage) ?? issuer.property.language
   return withLanguage(language, async () => {
-    const ids = group.bookings.map((booking) => booking.id)
+    const ids = bookings.map((booking) => booking.id)
     const folios = await findFolios(db, ids)
     const rates = await findTaxRates(db)
-    const issuer = await findIssuer(db)
     const stays = (await findStaysToConfirm(context, ids)).map((booking) => {
       const lines = linesByTax(folios.get(booking.id)?.lines ?? [])
       const vat = vatOfLines(lines, rates, booking.leftOn ?? booking.endDate)

@@ -1,0 +1,68 @@
+import type { Group } from '#contract/groups.ts'
+import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
+import { sumOfDollars } from '#domain/money.ts'
+import { quoteCheckIn } from '#features/bookings/server/check-in/check-in-quote.ts'
+import { chargesQuery, toBookedCharge } from '#features/bookings/server/store/charge-store.ts'
+import { findBookingsOfGroup, findGroup } from '#features/bookings/server/store/group-store.ts'
+import { reject } from '#platform/base/errors.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import type { GroupCheckIn } from '../contract/group-steps.ts'
+import { findRecordsOfGroup } from './group-store.ts'
+
+/** A group with its bookings. The sums are those of the bookings: a group has no money of its own. */
+export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
+  const record = (await findGroup(db, id)) ?? reject('group-not-found')
+  const bookings = await findBookingsOfGroup(db, id)
+  const open = bookings.filter((booking) => !isCancelledOrNoShow(booking))
+  return {
+    id,
+    name: record.name,
+    color: record.color,
+    version: record.version,
+    notes: record.notes,
+    language: record.language,
+    source: record.source,
+    payer: record.payer,
+    contact:
+      record.contact_id === null
+        ? null
+        : { id: record.contact_id, fullName: record.contact_name ?? '' },
+    bookings,
+    sums: {
+      numGuests: open.reduce((all, { numGuests }) => all + numGuests, 0),
+      totalPrice: sumOfDollars(open.map(({ totalPrice }) => totalPrice)),
+      amountPaid: sumOfDollars(bookings.map(({ amountPaid }) => amountPaid)),
+      amountDue: sumOfDollars(bookings.map(({ amountDue }) => amountDue)),
+    },
+  }
+}
+
+/** Some bookings of a group, in the order of arrival. Others are rejected. */
+export async function readMembers(
+  db: Db,
+  id: number,
+  chosen: ReadonlySet<number>,
+): Promise<Group['bookings']> {
+  ;(await findGroup(db, id)) ?? reject('group-not-found')
+  const members = (await findBookingsOfGroup(db, id)).filter((booking) => chosen.has(booking.id))
+  if (members.length < chosen.size) reject('booking-not-in-group')
+  return members
+}
+
+/** What staff see of each booking of a group before they check in its guests. */
+export async function readGroupCheckIn(db: Db, id: number): Promise<GroupCheckIn> {
+  ;(await findGroup(db, id)) ?? reject('group-not-found')
+  const records = await findRecordsOfGroup(db, id)
+  const charges = await chargesQuery(db, ...records.map((booking) => booking.id)).execute()
+  const bookings: GroupCheckIn['bookings'] = []
+  for (const booking of records.filter(bookingCan.checkIn)) {
+    const booked = charges.filter((row) => row.booking_id === booking.id).map(toBookedCharge)
+    bookings.push({
+      id: booking.id,
+      quote: await quoteCheckIn(db, booking, booked),
+      cabinState: booking.housekeeping_state,
+      isOccupied: booking.other_in_cabin !== null,
+    })
+  }
+  return { bookings }
+}
