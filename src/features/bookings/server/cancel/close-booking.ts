@@ -15,11 +15,10 @@ import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import type { CloseBookingRequest } from '../../contract/booking-actions.ts'
-import { partsOfRequest } from '../holds/hold-store.ts'
 import { lockRequest } from '../holds/lock-request.ts'
 import { queueRequestResponse } from '../holds/request-emails.ts'
 import type { Step } from '../step.ts'
-import { lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
+import { updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { agreedFee } from './closing-fee.ts'
@@ -39,9 +38,7 @@ export const closeBooking = (
   request: Closing,
 ): Promise<BookingState> =>
   change(context, actor, async (tx, note, capture) => {
-    const parts = await partsOfRequest(tx, id)
-    await lockCabinsOf(tx, parts)
-    const locked = await lockRequest(tx, id, parts)
+    const locked = await lockRequest(tx, id)
     const booking = locked.find((part) => part.id === id) ?? reject('booking-not-found')
     // A request for several cabins is declined as a whole.
     const isDeclined = booking.hold_until !== null && request.as === 'cancelled'

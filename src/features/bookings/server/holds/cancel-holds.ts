@@ -13,7 +13,7 @@ import { isInternal, widestNetwork } from '#platform/http/client-address.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { untilItWorks } from '#platform/jobs/retries.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
-import { clearSources, endedHolds, openSources, partsOfRequest } from './hold-store.ts'
+import { clearSources, endedHolds, openSources } from './hold-store.ts'
 import { lockRequest } from './lock-request.ts'
 import { queueRequestResponse } from './request-emails.ts'
 
@@ -42,7 +42,6 @@ export async function expireHolds(context: Expiring, signal?: AbortSignal): Prom
 /** Rejects if staff have decided in the meantime. */
 async function expireHold(context: Expiring, id: number): Promise<void> {
   await change(context, system, async (tx, note) => {
-    await lockCabinsOf(tx, await partsOfRequest(tx, id))
     const held = await lockRequest(tx, id)
     const before = held.find((part) => part.id === id)
     const isEnded = (before?.hold_until ?? '~') <= context.now().toISOString()

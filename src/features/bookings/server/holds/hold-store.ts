@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely'
+import { agesStored, storedAges } from '#domain/bookings/party.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import type { BookingTable } from '#platform/db/tables/booking-tables.ts'
 
 const atOnce = 100
 
@@ -63,6 +66,28 @@ export async function partsOfRequest(db: Db | Tx, id: number): Promise<number[]>
     .orderBy('part.id')
     .execute()
   return rows.length === 0 ? [id] : rows.map((row) => row.id)
+}
+
+type Part = Pick<
+  Selectable<BookingTable>,
+  'num_guests' | 'num_children' | 'child_ages' | 'total_price_cents'
+>
+
+/** The first booking of a request for several cabins, with the guests and the price of all. */
+export function asOneRequest<Row extends Part>(rows: readonly Row[]): Row | undefined {
+  const [first] = rows
+  const sum = (of: (row: Part) => number) => rows.reduce((all, row) => all + of(row), 0)
+  return (
+    first && {
+      ...first,
+      num_guests: sum((row) => row.num_guests),
+      num_children: sum((row) => row.num_children),
+      child_ages: storedAges(
+        rows.flatMap((row) => agesStored(row.child_ages)).sort((a, b) => a - b),
+      ),
+      total_price_cents: sum((row) => row.total_price_cents),
+    }
+  )
 }
 
 /** The bookings that requests from the website hold. */

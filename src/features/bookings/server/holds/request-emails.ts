@@ -1,5 +1,5 @@
 import { enumeration } from '#domain/audit/predicate.ts'
-import { agesStored, guestsText, partyStored, storedAges } from '#domain/bookings/party.ts'
+import { guestsText, partyStored } from '#domain/bookings/party.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { printedDetails } from '#domain/e-invoices.ts'
 import {
@@ -30,6 +30,7 @@ import { queueEmail } from '#platform/mail/outbox-store.ts'
 import { findBusinessDetails, findProperty } from '#platform/versions/property-store.ts'
 import { inGuestLanguage } from '../details/guest-language.ts'
 import { guestPageAddress } from '../details/guest-link.ts'
+import { asOneRequest } from './hold-store.ts'
 
 /** What the address of the guest page is made of. */
 type Linking = Pick<Context, 'auth' | 'config' | 'now'>
@@ -201,19 +202,11 @@ type Requested = NonNullable<Awaited<ReturnType<typeof findRequested>>>
 /** The first booking, with the guests, amounts and cabins of all. */
 async function findRequested(tx: Tx, ids: readonly number[]) {
   const rows = await findBookings(tx, ids)
-  const [first] = rows
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((all, row) => all + of(row), 0)
+  const request = asOneRequest(rows)
   return (
-    first && {
-      ...first,
-      num_guests: sum((row) => row.num_guests),
-      num_children: sum((row) => row.num_children),
-      child_ages: storedAges(
-        rows.flatMap((row) => agesStored(row.child_ages)).sort((a, b) => a - b),
-      ),
-      total_price_cents: sum((row) => row.total_price_cents),
-      paid_cents: sum((row) => row.paid_cents),
+    request && {
+      ...request,
+      paid_cents: rows.reduce((paid, row) => paid + row.paid_cents, 0),
       cabin_names: rows.map(({ cabin_name }) => cabin_name),
     }
   )

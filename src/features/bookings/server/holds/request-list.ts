@@ -1,10 +1,11 @@
 import type { Today } from '#contract/dashboard.ts'
 import { enumeration } from '#domain/audit/predicate.ts'
-import { agesStored, partyStored, storedAges } from '#domain/bookings/party.ts'
+import { partyStored } from '#domain/bookings/party.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/db/open.ts'
 import { isInternal, widestNetwork } from '#platform/http/client-address.ts'
 import type { HeldRequest } from '../../contract/inbox.ts'
+import { asOneRequest } from './hold-store.ts'
 
 /** The bookings that a hold keeps until staff confirm them, requests and options, for the dashboard. */
 export async function listRequests(db: Db): Promise<Today['requests']> {
@@ -45,21 +46,8 @@ async function heldRequests(db: Db) {
       : [row.group_id, row.guest_id, row.hold_until].join(' '),
   )
   return [...together.values()].flatMap((rows) => {
-    const [first] = rows
-    const sum = (of: (row: (typeof rows)[number]) => number) =>
-      rows.reduce((all, row) => all + of(row), 0)
-    return first
-      ? {
-          ...first,
-          name: enumeration(rows.map(({ name }) => name)),
-          num_guests: sum((row) => row.num_guests),
-          num_children: sum((row) => row.num_children),
-          child_ages: storedAges(
-            rows.flatMap((row) => agesStored(row.child_ages)).sort((a, b) => a - b),
-          ),
-          total_price_cents: sum((row) => row.total_price_cents),
-        }
-      : []
+    const request = asOneRequest(rows)
+    return request ? { ...request, name: enumeration(rows.map(({ name }) => name)) } : []
   })
 }
 
