@@ -1,7 +1,11 @@
 import { noticesOf } from '#domain/events/staff-notices.ts'
 import type { AuditEntry } from '#domain/events/webhook-events.ts'
 import type { Actor } from './context.ts'
+import { chunk } from './db/chunk.ts'
 import type { Tx } from './db/open.ts'
+
+/** Rows in one statement, which may not have more than some thousand values. */
+const batchSize = 500
 
 /** Writes what users will be notified of: those who chose it, except the one who did it. A program of theirs is someone else. */
 export async function insertNotices(
@@ -9,15 +13,18 @@ export async function insertNotices(
   entries: readonly AuditEntry[],
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  for (const { kind, subjectId } of entries.flatMap((entry) => noticesOf(entry, actor))) {
-    const users = await tx
-      .selectFrom('staff_notice_choices')
-      .where(`notifies_${kind}`, '=', true)
-      .select('staff_id')
-      .execute()
-    const rows = users
-      .filter(({ staff_id }) => actor.tokenId !== undefined || staff_id !== actor.staffId)
-      .map((user) => ({ ...user, kind, subject_id: subjectId, at: at.toISOString() }))
-    if (rows.length > 0) await tx.insertInto('staff_notices').values(rows).execute()
+  const notices = entries.flatMap((entry) => noticesOf(entry, actor))
+  if (notices.length === 0) return
+  const users = await tx.selectFrom('staff_notice_choices').selectAll().execute()
+  const notified = users.filter(
+    ({ staff_id }) => actor.tokenId !== undefined || staff_id !== actor.staffId,
+  )
+  const rows = notices.flatMap(({ kind, subjectId }) =>
+    notified
+      .filter((user) => user[`notifies_${kind}`])
+      .map(({ staff_id }) => ({ staff_id, kind, subject_id: subjectId, at: at.toISOString() })),
+  )
+  for (const some of chunk(rows, batchSize)) {
+    await tx.insertInto('staff_notices').values(some).execute()
   }
 }

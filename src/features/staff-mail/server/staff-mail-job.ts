@@ -45,9 +45,8 @@ export async function notifyUsers(context: Notifying, signal?: AbortSignal): Pro
   const moment = await momentOf(context)
   for (const user of users) {
     if (signal?.aborted) return
-    if (dueOf(user, moment) === undefined) continue
     try {
-      await notifyUser(context, user.staff_id, moment)
+      await notifyUser(context, user, moment)
     } catch (error) {
       context.log('warn', 'notices-not-sent', { staffId: user.staff_id, error: String(error) })
     }
@@ -76,54 +75,54 @@ function dueOf(user: Addressee, { now, date, time }: Moment): Due | undefined {
   return due.arrivals || due.notices ? due : undefined
 }
 
-const nothingLeft = new Error('Nothing is left to say.')
-
-async function notifyUser(context: Notifying, staffId: string, moment: Moment): Promise<void> {
-  const { db, config } = context
-  let notified:
-    | { notices: readonly Notice[]; columns: { arrivals_notified_on?: CalendarDate } }
-    | undefined
-  try {
-    await change(context, system, async (tx, note) => {
-      notified = undefined
-      await lockRow(tx, 'staff', staffId)
-      const [user] = await findAddressees(tx, staffId)
-      const due = user && dueOf(user, moment)
-      if (!due) throw nothingLeft
-      const notices = await findNotices(tx, staffId)
-      const columns = due.arrivals ? { arrivals_notified_on: moment.date } : {}
-      notified = { notices, columns }
-      if (user.deactivated_at !== null || !user.email_verified) throw nothingLeft
-      const { name: propertyName } = await findProperty(tx)
-      const message = await inPropertyLanguage(tx, () =>
-        inUserLanguage(tx, user.email, async () => {
-          const lines = [
-            ...(await linesOfNotices(tx, { notices, user, today: moment.date })),
-            ...(due.arrivals ? await linesOfArrivals(tx, moment.date) : []),
-          ]
-          if (lines.length === 0) throw nothingLeft
-          const email = noticeEmail(lines, { user, propertyName, address: ownAddress(config) })
-          return { ...email, count: lines.length }
-        }),
-      )
-      const { count, ...email } = message
-      const at = moment.now.toISOString()
-      const notified_message_id = await queueEmail(tx, email, at)
-      await deleteNotices(tx, notices)
-      await saveNotified(tx, staffId, { ...columns, notified_at: at, notified_message_id })
-      note({
-        action: 'staff.notify',
-        entity: 'staff',
-        entityId: staffId,
-        after: { notices: count },
-      })
-    })
-  } catch (error) {
-    if (error !== nothingLeft) throw error
-    if (!notified) return
-    await deleteNotices(db, notified.notices)
-    await saveNotified(db, staffId, notified.columns)
+/** Deletes what is over or was turned off, and what a user who cannot receive email would be told. */
+async function notifyUser(context: Notifying, user: Addressee, moment: Moment): Promise<void> {
+  const due = dueOf(user, moment)
+  if (!due) return
+  const { db } = context
+  const { staff_id: staffId } = user
+  const notices = await findNotices(db, staffId)
+  const columns = due.arrivals ? { arrivals_notified_on: moment.date } : {}
+  const email = await composed(context, { user, notices, due, moment })
+  if (!email) {
+    await deleteNotices(db, notices)
+    await saveNotified(db, staffId, columns)
+    return
   }
+  await change(context, system, async (tx, note) => {
+    await lockRow(tx, 'staff', staffId)
+    const [still] = await findAddressees(tx, staffId)
+    if (!still || !dueOf(still, moment)) throw new Error('Another server notified the user.')
+    const at = moment.now.toISOString()
+    const notified_message_id = await queueEmail(tx, email.message, at)
+    await deleteNotices(tx, notices)
+    await saveNotified(tx, staffId, { ...columns, notified_at: at, notified_message_id })
+    note({
+      action: 'staff.notify',
+      entity: 'staff',
+      entityId: staffId,
+      after: { notices: email.numNotices },
+    })
+  })
+}
+
+type Known = { user: Addressee; notices: readonly Notice[]; due: Due; moment: Moment }
+
+/** Null if nothing is left to say. */
+async function composed({ db, config }: Notifying, { user, notices, due, moment }: Known) {
+  if (user.deactivated_at !== null || !user.email_verified) return null
+  const { name: propertyName } = await findProperty(db)
+  return inPropertyLanguage(db, () =>
+    inUserLanguage(db, user.email, async () => {
+      const lines = [
+        ...(await linesOfNotices(db, { notices, user, today: moment.date })),
+        ...(due.arrivals ? await linesOfArrivals(db, moment.date) : []),
+      ]
+      if (lines.length === 0) return null
+      const message = noticeEmail(lines, { user, propertyName, address: ownAddress(config) })
+      return { message, numNotices: lines.length }
+    }),
+  )
 }
 
 type Letter = { user: Addressee; propertyName: string; address: string }
