@@ -168,7 +168,7 @@ export async function savePerson(
     }
     const after = await guestsOf(context, stay)
     const open = after.findIndex(({ missing }, index) => index > place.index && missing.length > 0)
-    return { next: open === -1 ? [path, 'registration'].join('#') : `${path}/guests/${open + 1}` }
+    return { next: open === -1 ? `${path}#registration` : `${path}/guests/${open + 1}` }
   })
 }
 

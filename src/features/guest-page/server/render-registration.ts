@@ -44,7 +44,7 @@ export type PersonForm = {
 /** The form of one guest, without scripts. */
 export function renderPersonForm(form: PersonForm): string {
   const { path, index, states, fields, version, problem } = form
-  const [state] = states.slice(index, index + 1)
+  const state = states[index]
   if (state === undefined) return ''
   const title = personName(state, index)
   const inputs = fields.map((field) => input(field, form, state.person))

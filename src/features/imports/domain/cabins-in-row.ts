@@ -72,7 +72,7 @@ export function splitBooking(
   }))
 }
 
-/** So many guests in each cabin, evenly as far as its capacity; those of whom no cabin has room follow evenly. */
+/** So many guests in each cabin, evenly as far as its capacity; guests beyond that are added evenly. */
 function placesOf(numGuests: number, capacities: readonly (number | null)[]): number[] {
   const counts = capacities.map(() => 1)
   for (let placed = counts.length; placed < numGuests; placed++) {

@@ -14,7 +14,10 @@ const RegistrationSection = lazy(async () => {
   return { default: RegistrationSection }
 })
 
-/** What was and will be sent to the guest; without messages, the emails are part of the documents. */
+/**
+ * The registration of the guests, and what was and will be sent to them. Without messages, the emails are part of the
+ * documents.
+ */
 export function MessagesAndDocuments({ booking }: { booking: Booking }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { msg } from '#domain/i18n/messages.ts'
 
 /*
- * What authorities ask of a guest, in the order of the form. The form of staff, that of the guest, the list of what is
+ * What authorities require of a guest, in the order of the form. The form of staff, that of the guest, the list of what is
  * missing, the registration card and the files follow from this list.
  */
 

@@ -8,11 +8,11 @@ import {
 
 /** What authorities of a country require. Sources are in docs/reference/business-rules.md#registration-of-guests. */
 export type CountryRules = {
-  /** Of whom: all guests, or only those with another nationality than the country's. */
-  asks: 'all' | 'foreign'
-  /** Of the guest who signs for all. */
+  /** All guests, or only those with another nationality than the country's. */
+  registers: 'all' | 'foreign'
+  /** Required of the guest who signs for all. */
   lead: readonly RegistrationField[]
-  /** Of everyone who travels with them. */
+  /** Required of everyone who travels with them. */
   others: readonly RegistrationField[]
   /** Guests below this age need no document. */
   documentFromAge: number
@@ -20,86 +20,91 @@ export type CountryRules = {
   keepMonths: number
 }
 
-const of = (names: string) => names.split(/\s+/) as RegistrationField[]
+const of = (names: string) => names.split(' ') as RegistrationField[]
 
 const rules: Readonly<Record<string, CountryRules>> = {
   // Bundesmeldegesetz §§ 29 and 30; since 2025 of foreign guests only. Relatives are counted, not named.
   DE: {
-    asks: 'foreign',
-    lead: of(`firstName lastName birthDate nationality country address postCode city
-      documentNumber`),
+    registers: 'foreign',
+    lead: of(
+      'firstName lastName birthDate nationality country address postCode city documentNumber',
+    ),
     others: of('nationality'),
     documentFromAge: 0,
     keepMonths: 12,
   },
   // Meldegesetz §§ 5, 9 and 10.
   AT: {
-    asks: 'all',
-    lead: of(`firstName lastName sex birthDate nationality country address postCode
-      city documentType documentNumber documentCountry`),
-    others: of(`firstName lastName
-      birthDate`),
+    registers: 'all',
+    lead: of(
+      'firstName lastName sex birthDate nationality country address postCode city documentType documentNumber documentCountry',
+    ),
+    others: of('firstName lastName birthDate'),
     documentFromAge: 0,
     keepMonths: 84,
   },
   // Testo unico delle leggi di pubblica sicurezza, article 109. Data that was sent must not be kept.
   IT: {
-    asks: 'all',
-    lead: of(`firstName lastName sex birthDate birthCountry birthPlace nationality
-      documentType documentNumber documentCountry`),
-    others: of(`firstName lastName sex birthDate birthCountry birthPlace
-      nationality`),
+    registers: 'all',
+    lead: of(
+      'firstName lastName sex birthDate birthCountry birthPlace nationality documentType documentNumber documentCountry',
+    ),
+    others: of('firstName lastName sex birthDate birthCountry birthPlace nationality'),
     documentFromAge: 0,
     keepMonths: 1,
   },
   // Real Decreto 933/2021, annex I.
   ES: {
-    asks: 'all',
-    lead: of(`firstName lastName sex birthDate nationality country address postCode
-      city phone documentType documentNumber`),
-    others: of(`firstName lastName sex birthDate nationality country address postCode
-      city documentType documentNumber`),
+    registers: 'all',
+    lead: of(
+      'firstName lastName sex birthDate nationality country address postCode city phone documentType documentNumber',
+    ),
+    others: of(
+      'firstName lastName sex birthDate nationality country address postCode city documentType documentNumber',
+    ),
     documentFromAge: 14,
     keepMonths: 36,
   },
   // Lei 23/2007, articles 15 and 16.
   PT: {
-    asks: 'foreign',
-    lead: of(`firstName lastName birthDate nationality country city documentType
-      documentNumber documentCountry`),
-    others: of(`firstName lastName birthDate nationality country city documentType
-      documentNumber documentCountry`),
+    registers: 'foreign',
+    lead: of(
+      'firstName lastName birthDate nationality country city documentType documentNumber documentCountry',
+    ),
+    others: of(
+      'firstName lastName birthDate nationality country city documentType documentNumber documentCountry',
+    ),
     documentFromAge: 0,
     keepMonths: 12,
   },
   // Zákon 326/1999 Sb., §§ 100 to 102.
   CZ: {
-    asks: 'foreign',
-    lead: of(`firstName lastName birthDate nationality country address city
-      documentNumber purpose`),
-    others: of(`firstName lastName birthDate nationality country address city
-      documentNumber`),
+    registers: 'foreign',
+    lead: of(
+      'firstName lastName birthDate nationality country address city documentNumber purpose',
+    ),
+    others: of('firstName lastName birthDate nationality country address city documentNumber'),
     documentFromAge: 15,
     keepMonths: 72,
   },
   // Code de l'entrée et du séjour des étrangers, R. 814-1 to R. 814-3.
   FR: {
-    asks: 'foreign',
-    lead: of(`firstName lastName birthDate birthPlace nationality country address
-      city phone email`),
-    others: of(`firstName lastName birthDate
-      nationality`),
+    registers: 'foreign',
+    lead: of(
+      'firstName lastName birthDate birthPlace nationality country address city phone email',
+    ),
+    others: of('firstName lastName birthDate nationality'),
     documentFromAge: 0,
     keepMonths: 6,
   },
 }
 
 const other: CountryRules = {
-  asks: 'all',
-  lead: of(`firstName lastName birthDate nationality country address city
-      documentType documentNumber`),
-  others: of(`firstName lastName birthDate
-      nationality`),
+  registers: 'all',
+  lead: of(
+    'firstName lastName birthDate nationality country address city documentType documentNumber',
+  ),
+  others: of('firstName lastName birthDate nationality'),
   documentFromAge: 0,
   keepMonths: 12,
 }
@@ -124,16 +129,13 @@ export function ageOn(birthDate: string, date: CalendarDate): number | null {
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-const documentFields = of(`documentType documentNumber documentSupport
-      documentCountry`)
+const documentFields = of('documentType documentNumber documentSupport documentCountry')
 
 /** Entered once for all guests. */
-const ofAll = of(`purpose
-      vehicle`)
+const ofAll = of('purpose vehicle')
 
-/** What only Spain asks, of some guests. */
-const spanish = of(`secondLastName email documentSupport
-      relation`)
+/** Required only in Spain, of some guests. */
+const spanish = of('secondLastName email documentSupport relation')
 
 /** The fields of a form: what authorities require at this place in the party, in the order of the form. */
 export function fieldsOf(
@@ -156,8 +158,8 @@ export function missingFields(
   { isLead, arrival }: Place,
 ): RegistrationField[] {
   const { country } = registering
-  const { asks, documentFromAge } = rulesOf(country)
-  if (asks === 'foreign' && person.nationality === country) return []
+  const { registers, documentFromAge } = rulesOf(country)
+  if (registers === 'foreign' && person.nationality === country) return []
   const age = ageOn(person.birthDate, arrival)
   const isChild = age !== null && age < documentFromAge
   const isNational = person.nationality === country
@@ -166,7 +168,7 @@ export function missingFields(
 
   function isNeeded(field: RegistrationField): boolean {
     if (documentFields.includes(field) && isChild) return false
-    // Austria asks foreign guests only for their document.
+    // In Austria, only foreign guests need a document.
     if (documentFields.includes(field) && country === 'AT' && isNational) return false
     // A guest without a car has nothing to say here.
     if (field === 'vehicle') return false
@@ -194,7 +196,7 @@ export const isSpanishDocument = ({ documentType, nationality }: Person): boolea
 
 export type PersonState = { person: Person; isLead: boolean; missing: RegistrationField[] }
 
-/** Every guest of the booking with what is missing, also those of whom nothing is known. */
+/** Every guest of the booking with what is missing, including guests without any data. */
 export const statesOf = (
   persons: readonly Person[],
   registering: Registering,

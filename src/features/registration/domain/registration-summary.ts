@@ -11,7 +11,7 @@ export const personName = ({ person }: Pick<PersonState, 'person'>, index: numbe
 export const missingLabels = ({ missing }: Pick<PersonState, 'missing'>): string =>
   missing.map((field) => t(registrationFields[field].label)).join(', ')
 
-/** Whether everything is known, and if not, of how many guests and of whom. */
+/** Whether everything is known, or how many guests are incomplete and which. */
 export function registrationSummary(states: readonly PersonState[]): string {
   const incomplete = states.flatMap((state, index) =>
     state.missing.length === 0 ? [] : [personName(state, index)],

@@ -7,7 +7,7 @@ import { emptyPerson, isEmptyPerson, type Person } from '../domain/registration-
 
 /** What is registered of a booking. Images of documents are never stored. */
 export type StoredRegister = {
-  /** The one who signs first; those of whom nothing is known are empty. */
+  /** The one who signs first; guests without any data are empty. */
   persons: readonly Person[]
   /** 0 while nothing is stored. */
   version: number

@@ -73,7 +73,7 @@ export interface PartyMemberTable {
   country_code: string
 }
 
-/** The guests of a booking as authorities ask them. It outlives the erasure of the guest until its legal period is over. */
+/** The guests of a booking as authorities require. It outlives the erasure of the guest until its legal period is over. */
 export interface GuestRegisterTable {
   booking_id: number
   /** JSON (Register). */

@@ -9,8 +9,8 @@ export type AddressedGuest = { id: number; format: EInvoiceFormat | '' }
 const comparable = (name: string) => name.trim().toLowerCase()
 
 /**
- * The guest of the bookings or contact of their group who has the name of the addressee, else the first guest. The addressee is
- * erased with this guest, and not with another one on the same invoice.
+ * Of the guests of the bookings and the contact of their group, the one with the name of the addressee, else the first.
+ * The addressee is erased with this guest, and not with another one on the same invoice.
  */
 export async function findAddressedGuest(
   tx: Tx,

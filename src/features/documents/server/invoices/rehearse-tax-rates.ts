@@ -1,9 +1,15 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { linesByTax, totalOf } from '#domain/money/folio.ts'
-import { rateOfPercent, rateOn, type TaxRate, taxKinds } from '#domain/money/taxes.ts'
-import { vatOfLines } from '#domain/money/vat-inside.ts'
-import { centsFromDollars, formatCents } from '#domain/money.ts'
+import { linesByTax } from '#domain/money/folio.ts'
+import {
+  rateOfPercent,
+  rateOn,
+  type TaxRate,
+  taxKinds,
+  taxLines,
+  taxTotal,
+} from '#domain/money/taxes.ts'
+import { formatCents } from '#domain/money.ts'
 import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import type { Db } from '#platform/db/open.ts'
 import {
@@ -79,11 +85,14 @@ async function sentenceOfStays(
   const differences = stays.map(({ id, end_date, left_on }) => {
     const lines = linesByTax(folios.get(id)?.lines ?? [])
     const vat = (by: readonly TaxRate[]) =>
-      totalOf(
-        vatOfLines(lines, by, left_on ?? end_date).map(({ amount }) => ({
-          amount: centsFromDollars(amount),
-        })),
-      )
+      taxTotal(
+        taxLines(
+          lines.map(({ kind, amount }) => ({
+            rate: rateOn(by, kind, left_on ?? end_date),
+            amount,
+          })),
+        ),
+      ).tax
     return vat(rates) - vat(saved)
   })
   const n = differences.filter((difference) => difference !== 0).length
