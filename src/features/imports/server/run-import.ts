@@ -106,8 +106,7 @@ async function importBatch(
       rejected = checked.filter(({ plan }) => plan === null)
       const fresh = checked.filter(({ plan }) => plan !== null)
       if (fresh.length === 0) throw nothingNew
-      const joined: number[] = []
-      const added = await writeRows(tx, fresh, {
+      const { added, joined } = await writeRows(tx, fresh, {
         importId: id,
         staffId: actor.staffId,
         source: sourceOf(readingOf(vault, record)),
@@ -118,7 +117,6 @@ async function importBatch(
         newCabins: newCabinsOf(record),
         rentedSince: mappingOf(record).rentedSince,
         firstNight,
-        onJoined: (ids) => joined.push(...ids),
       })
       await markAdded(tx, id, rows, added)
       await rentOutSince(tx, record, added, firstNight)

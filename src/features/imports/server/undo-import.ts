@@ -78,8 +78,7 @@ async function undoBatch(
       if (record?.state !== 'undoing' || record.run !== run) throw stopped
       const rows = await lastAddedRows(tx, id, page)
       if (rows.length === 0) throw nothingLeft
-      const leaving: number[] = []
-      const kept = await removeAdded(context, tx, record, rows, leaving)
+      const { kept, leaving } = await removeAdded(context, tx, record, rows)
       await moveCabinsBack(tx, record)
       await saveRows(
         tx,
@@ -107,14 +106,20 @@ async function undoBatch(
   }
 }
 
-/** Removes what rows created, and says for each row what is kept because something newer needs it. */
+type Undone = {
+  /** Why something is kept, by the number of its row. */
+  kept: ReadonlyMap<number, string>
+  /** Bookings that stay and leave a group that ended. */
+  leaving: number[]
+}
+
+/** Removes what rows created; what something newer needs is kept. */
 async function removeAdded(
   context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
   record: ImportRecord,
   rows: readonly ImportRowRecord[],
-  leaving: number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<Undone> {
   const added = new Map(rows.map((row) => [row.number, addedFor(row)]))
   const bookingIds = [...added.values()].flatMap((one) => one.bookings)
   const cabinIds = [...added.values()].flatMap((one) => one.cabins)
@@ -126,7 +131,7 @@ async function removeAdded(
   const left = bookingIds.filter((id) => !restored.has(id))
   const completed = await bookingsOfCalendars(tx, left)
   const bookings = await removeBookings(tx, left)
-  leaving.push(...(await endUndoneGroups(tx, groups, restored)))
+  const leaving = await endUndoneGroups(tx, groups, restored)
   const guests = await removeGuests(tx, guestIds)
   const cabins = await removeCabins(tx, cabinIds)
   const kept = new Map<number, string>()
@@ -144,5 +149,5 @@ async function removeAdded(
       kept.set(row.number, t('The cabin was changed or has other bookings.'))
     }
   }
-  return kept
+  return { kept, leaving }
 }

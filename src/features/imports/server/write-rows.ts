@@ -32,8 +32,6 @@ type Given = WritingImport & {
   rentedSince: Readonly<Record<string, CalendarDate>>
   /** The arrival of the first stay of the file. */
   firstNight: CalendarDate
-  /** Called with earlier bookings that join the group of a reservation. */
-  onJoined: (bookingIds: readonly number[]) => void
 }
 
 type StayPlan = Omit<BookingPlan, 'others'>
@@ -47,13 +45,23 @@ type Planned<Kind extends Plan['kind']> = {
   plan: Extract<Plan, { kind: Kind }>
 }
 
+type Written = {
+  added: Added[]
+  /** Earlier bookings that joined the group of a reservation. */
+  joined: number[]
+}
+
 /** Creates what the new rows plan: bookings with their guests and cabins, or guests, or cabins. */
-export async function writeRows(tx: Tx, rows: readonly Checked[], given: Given): Promise<Added[]> {
-  return [
-    ...(await addBookings(tx, rows.flatMap(plannedAs('bookings')), given)),
-    ...(await addGuests(tx, rows.flatMap(plannedAs('guests')), given)),
-    ...(await addCabins(tx, rows.flatMap(plannedAs('cabins')), given)),
-  ]
+export async function writeRows(tx: Tx, rows: readonly Checked[], given: Given): Promise<Written> {
+  const bookings = await addBookings(tx, rows.flatMap(plannedAs('bookings')), given)
+  return {
+    added: [
+      ...bookings.added,
+      ...(await addGuests(tx, rows.flatMap(plannedAs('guests')), given)),
+      ...(await addCabins(tx, rows.flatMap(plannedAs('cabins')), given)),
+    ],
+    joined: bookings.joined,
+  }
 }
 
 const plannedAs =
@@ -61,7 +69,11 @@ const plannedAs =
   ({ number, reservation, plan }: Checked): Planned<Kind>[] =>
     plan?.kind === kind ? [{ number, reservation, plan: plan as Planned<Kind>['plan'] }] : []
 
-async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: Given) {
+async function addBookings(
+  tx: Tx,
+  rows: readonly Planned<'bookings'>[],
+  given: Given,
+): Promise<Written> {
   const stays = rows.flatMap(({ number, reservation, plan }) =>
     [plan, ...plan.others].map((one) => ({ number, reservation, plan: one })),
   )
@@ -82,23 +94,23 @@ async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: 
   for (const one of planned) {
     if (one.completes) await completeCalendarBooking(tx, { ...one, ...one.completes }, given)
   }
-  const added = planned.map((one) => ({
+  const written = planned.map((one) => ({
     ...one,
     id: one.completes?.bookingId ?? idOf.get(one) ?? 0,
     guestName: one.booking.guest.fullName,
     stay: one.booking,
   }))
-  const joined = await groupImportedBookings(tx, added, given.now)
-  given.onJoined(joined)
-  return rows.map(({ number, plan }): Added => {
+  const joined = await groupImportedBookings(tx, written, given.now)
+  const added = rows.map(({ number, plan }): Added => {
     const guest = guests.get(guestKey(plan.booking.guest))
     return {
       number,
-      bookingIds: added.filter((one) => one.number === number).map(({ id }) => id),
+      bookingIds: written.filter((one) => one.number === number).map(({ id }) => id),
       guestId: guest?.addedBy === number ? guest.id : null,
       cabinIds: [...cabins.values()].filter((one) => one.addedBy === number).map(({ id }) => id),
     }
   })
+  return { added, joined }
 }
 
 type ByKey = Map<string, { id: number; addedBy: number | null }>
