@@ -10,12 +10,12 @@ import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
-import { useDebounced } from '#ui/components/use-debounced.ts'
+import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
 import { formatMoney, moneyUnit } from '#ui/format.ts'
 import { amountInField, readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
-import type { CancelGroupPreview } from '../contract/group-steps.ts'
+import type { CancelGroupPreview, CancelGroupPreviewRequest } from '../contract/group-steps.ts'
 import { bookingName } from './booking-name.ts'
 import { cancelGroupPreview, useCancelGroup } from './data/group-changes.ts'
 
@@ -35,7 +35,7 @@ export function CancelGroupDialog({ group, bookings, onClose }: Props) {
     initial: { reason: '', fees: {} },
     check: ({ reason, fees }): FieldErrors => {
       const wrong = chosen.flatMap((id) => {
-        const error = fees[id] === undefined ? undefined : feeError(fees[id], totalOf(id))
+        const error = feeErrorOf(id, fees)
         return error === undefined ? [] : [[`fee-${id}`, error]]
       })
       return {
@@ -43,23 +43,22 @@ export function CancelGroupDialog({ group, bookings, onClose }: Props) {
         ...(reason.trim() === '' && { reason: t('Please give a reason') }),
       }
     },
-    send: ({ reason }) => {
-      if (!preview) return
+    send: ({ reason }) =>
       cancelling.start({
-        bookings: preview.bookings.map(({ id, version }) => ({ id, version, ...typedFee(id) })),
+        bookings: quotes.map((quote) => ({
+          id: quote.id,
+          version: quote.version,
+          fee: readAmount(feeOf(quote)),
+        })),
         reason,
-      })
-    },
+      }),
   })
   const { fees } = form.values
-  const totalOf = (id: number) => bookings.find((booking) => booking.id === id)?.totalPrice ?? 0
-  const typedFee = (id: number) => {
-    const fee = readAmount(fees[id] ?? '')
-    return Number.isNaN(fee) ? {} : { fee }
+  const feeOf = ({ id, agreedFee }: Quote) => fees[id] ?? amountInField(agreedFee ?? 0)
+  const feeErrorOf = (id: number, { [id]: fee }: Values['fees']) => {
+    const total = bookings.find((booking) => booking.id === id)?.totalPrice ?? 0
+    return fee === undefined ? undefined : feeError(fee, total)
   }
-  const isComplete = chosen.every(
-    (id) => fees[id] === undefined || feeError(fees[id], totalOf(id)) === undefined,
-  )
   const cancelling = useCancelGroup(group.id, {
     onDone: (undoId) => {
       const n = chosen.length
@@ -81,13 +80,17 @@ export function CancelGroupDialog({ group, bookings, onClose }: Props) {
       if (code !== 'invalid-fields') onClose()
     },
   })
-  const preview = usePreview(
+  const isComplete = chosen.every((id) => feeErrorOf(id, fees) === undefined)
+  const { preview, isCurrent, failure } = usePreview(
     group.id,
-    // Cancelled bookings have no preview.
-    chosen.length > 0 && isComplete && !cancelling.pending
-      ? chosen.map((id) => ({ id, ...typedFee(id) }))
-      : null,
+    chosen.map((id) => {
+      const isTyped = fees[id] !== undefined && feeErrorOf(id, fees) === undefined
+      return { id, ...(isTyped && { fee: readAmount(fees[id] ?? '') }) }
+    }),
+    cancelling.pending,
   )
+  const quotes = preview?.bookings.filter(({ id }) => chosen.includes(id)) ?? []
+  const sums = isCurrent && isComplete ? preview : undefined
   const n = chosen.length
 
   return (
@@ -99,12 +102,12 @@ export function CancelGroupDialog({ group, bookings, onClose }: Props) {
           chosen={chosen}
           onChange={setChosen}
         />
-        {preview?.bookings.map((quote) => (
+        {quotes.map((quote) => (
           <NumberField
             key={quote.id}
             label={t('Fee of #{id}', { id: quote.id })}
             id={`fee-${quote.id}`}
-            value={fees[quote.id] ?? amountInField(quote.agreedFee ?? 0)}
+            value={feeOf(quote)}
             error={form.errors[`fee-${quote.id}`]}
             hint={quote.sentence}
             unit={moneyUnit()}
@@ -112,16 +115,25 @@ export function CancelGroupDialog({ group, bookings, onClose }: Props) {
             onChange={({ target }) => form.set({ fees: { ...fees, [quote.id]: target.value } })}
           />
         ))}
-        {preview && (
-          <LineList aria-label={t('What is paid back or still due')}>
-            {preview.bookings.map((quote) => (
-              <LineItem key={quote.id} what={`#${quote.id}`} amount={settlementOf(quote)} />
+        {quotes.length > 0 && (
+          <LineList aria-label={t('What is paid back or still due')} aria-busy={!sums}>
+            {quotes.map((quote) => (
+              <LineItem
+                key={quote.id}
+                what={`#${quote.id}`}
+                amount={sums ? settlementOf(quote) : '—'}
+              />
             ))}
           </LineList>
         )}
         <p role="status" className="text-15 text-secondary">
-          {preview && sumText(preview)}
+          {sums && sumText(sums)}
         </p>
+        {failure && (
+          <p role="alert" className="text-14 font-medium text-danger">
+            {failure}
+          </p>
+        )}
         <TextArea label={t('Reason')} id="reason" required {...form.field('reason')} />
         <DialogButtons
           label={
@@ -131,7 +143,7 @@ export function CancelGroupDialog({ group, bookings, onClose }: Props) {
           }
           isDanger
           pending={cancelling.pending}
-          disabled={n === 0}
+          disabled={n === 0 || quotes.length < n}
           cancelLabel={t('Keep bookings')}
           onCancel={onClose}
         />
@@ -146,20 +158,28 @@ function feeError(fee: string, total: number): string | undefined {
   return amountError(fee)
 }
 
-/** What the chosen bookings cost; undefined while none is chosen or a fee is not complete. */
-function usePreview(groupId: number, bookings: { id: number; fee?: number }[] | null) {
+type Chosen = CancelGroupPreviewRequest['bookings']
+
+/** What cancelling the chosen bookings costs; the last preview stays while the next one is computed. */
+function usePreview(groupId: number, chosen: Chosen, isCancelling: boolean) {
+  const bookings = chosen.length > 0 ? chosen : null
   const settled = useDebounced(bookings)
-  const { data } = useQuery(
-    cancelGroupPreview(groupId, bookings && settled && { bookings: settled }),
-  )
-  const isOfChosen =
-    bookings !== null &&
-    data?.bookings.length === bookings.length &&
-    data.bookings.every(({ id }) => bookings.some((one) => one.id === id))
-  return isOfChosen ? data : undefined
+  const { data, error, isPlaceholderData } = useQuery({
+    ...cancelGroupPreview(groupId, settled && { bookings: settled }),
+    // Cancelled bookings have no preview.
+    enabled: bookings !== null && !isCancelling,
+  })
+  const isOfChosen = isUpToDate(bookings, settled)
+  return {
+    preview: data,
+    isCurrent: isOfChosen && !isPlaceholderData && !error,
+    failure: isOfChosen ? error?.message : undefined,
+  }
 }
 
-function settlementOf({ refund, amountDue }: CancelGroupPreview['bookings'][number]): string {
+type Quote = CancelGroupPreview['bookings'][number]
+
+function settlementOf({ refund, amountDue }: Quote): string {
   if (refund > 0) return t('{amount} back', { amount: formatMoney(refund) })
   return amountDue > 0 ? t('{amount} due', { amount: formatMoney(amountDue) }) : t('Nothing due')
 }

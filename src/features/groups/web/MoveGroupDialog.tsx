@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
-import { addDays, daysBetween } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/calendar.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { rateChoices } from '#features/bookings/contract/booking-actions.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Choices } from '#ui/components/Choices.tsx'
@@ -13,7 +14,7 @@ import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
-import { useDebounced } from '#ui/components/use-debounced.ts'
+import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
 import { useToday } from '#ui/data/session.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
 import { formatMoney } from '#ui/format.ts'
@@ -30,12 +31,10 @@ type Props = {
   onClose: () => void
 }
 
-const rateChoices = ['keep', 'today'] as const
-
 /** Moves bookings of a group by the same number of days: all of the chosen ones, or none. */
 export function MoveGroupDialog({ group, bookings, onClose }: Props) {
   const [chosen, setChosen] = useState(bookings.map(({ id }) => id))
-  const [overrides, setOverrides] = useState(false)
+  const [movesAnyway, setMovesAnyway] = useState(false)
   const moving = bookings.filter(({ id }) => chosen.includes(id))
   const first = moving.map(({ startDate }) => startDate).toSorted()[0] ?? ''
   const daysTo = (date: string) =>
@@ -47,6 +46,7 @@ export function MoveGroupDialog({ group, bookings, onClose }: Props) {
       ...(overrides && reason.trim() === '' && { reason: t('Please give a reason') }),
     }),
     send: ({ reason }) => {
+      // The button is disabled without a preview.
       if (!preview || !request) return
       sending.start({
         bookings: preview.bookings.map(({ id, version, after }) => ({
@@ -56,7 +56,7 @@ export function MoveGroupDialog({ group, bookings, onClose }: Props) {
         days: request.days,
         rates: request.rates,
         overridesRules: overrides,
-        reason,
+        reason: overrides ? reason : '',
       })
     },
   })
@@ -83,12 +83,12 @@ export function MoveGroupDialog({ group, bookings, onClose }: Props) {
       if (code !== 'invalid-fields') onClose()
     },
   })
-  // Moved bookings have other dates, which are not moved again.
-  const { preview, failure } = usePreview(group.id, sending.pending ? null : request)
+  const { preview, isCurrent, failure } = usePreview(group.id, request, sending.pending)
   const isBlocked = preview?.bookings.some(({ problems }) => problems.length > 0) ?? false
   const broken = new Set(
     preview?.bookings.flatMap(({ brokenRules }) => brokenRules.map(({ sentence }) => sentence)),
   )
+  const overrides = broken.size > 0 && movesAnyway
   const n = chosen.length
 
   return (
@@ -113,7 +113,7 @@ export function MoveGroupDialog({ group, bookings, onClose }: Props) {
             <option value="today">{t('The price of today')}</option>
           </Select>
         </div>
-        {preview && <Outcome preview={preview} />}
+        {preview && <Outcome preview={preview} busy={!isCurrent} />}
         {failure && (
           <p role="alert" className="text-14 font-medium text-danger">
             {failure}
@@ -126,7 +126,7 @@ export function MoveGroupDialog({ group, bookings, onClose }: Props) {
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            <Checkbox checked={overrides} onChange={setOverrides}>
+            <Checkbox checked={movesAnyway} onChange={setMovesAnyway}>
               {t('Move them anyway')}
             </Checkbox>
           </div>
@@ -135,7 +135,10 @@ export function MoveGroupDialog({ group, bookings, onClose }: Props) {
         <DialogButtons
           label={t('Move {n, plural, one {# booking} other {# bookings}}', { n })}
           pending={sending.pending}
-          disabled={n === 0 || isBlocked || failure !== null || (broken.size > 0 && !overrides)}
+          disabled={
+            n === 0 ||
+            (days !== null && (!isCurrent || isBlocked || (broken.size > 0 && !overrides)))
+          }
           onCancel={onClose}
         />
       </form>
@@ -149,10 +152,10 @@ const movedText = (days: number): string =>
     : t('{n, plural, one {# day} other {# days}} earlier', { n: -days })
 
 /** Each booking after the move, with its money or with what is in the way. */
-function Outcome({ preview }: { preview: MoveGroupPreview }) {
+function Outcome({ preview, busy }: { preview: MoveGroupPreview; busy: boolean }) {
   const today = useToday()
   return (
-    <LineList aria-label={t('What changes')} aria-live="polite">
+    <LineList aria-label={t('What changes')} aria-live="polite" aria-busy={busy}>
       {preview.bookings.map(({ id, before, after, problems }) => (
         <LineItem
           key={id}
@@ -178,20 +181,18 @@ function Outcome({ preview }: { preview: MoveGroupPreview }) {
   )
 }
 
-function usePreview(groupId: number, request: MoveGroupPreviewRequest | null) {
+/** The bookings after the move; the last preview stays while the next one is computed. */
+function usePreview(groupId: number, request: MoveGroupPreviewRequest | null, isMoving: boolean) {
   const settled = useDebounced(request)
-  const { data, error } = useQuery(moveGroupPreview(groupId, request && settled))
-  const isCurrent =
-    request !== null &&
-    data !== undefined &&
-    data.bookings.length === request.bookingIds.length &&
-    data.bookings.every(
-      ({ id, before, after }) =>
-        request.bookingIds.includes(id) &&
-        after.startDate === addDays(before.startDate, request.days),
-    )
+  const { data, error, isPlaceholderData } = useQuery({
+    ...moveGroupPreview(groupId, settled),
+    // Moved bookings have other dates, which are not moved again.
+    enabled: request !== null && !isMoving,
+  })
+  const isOfRequest = isUpToDate(request, settled)
   return {
-    preview: isCurrent && !error ? data : undefined,
-    failure: request !== null && error ? error.message : null,
+    preview: request === null || error ? undefined : data,
+    isCurrent: isOfRequest && data !== undefined && !isPlaceholderData && !error,
+    failure: isOfRequest ? error?.message : undefined,
   }
 }

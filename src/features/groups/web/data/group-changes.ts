@@ -6,7 +6,6 @@ import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-
 import type {
   CancelGroupPreviewRequest,
   CancelGroupRequest,
@@ -55,6 +54,7 @@ export const cancelGroupPreview = (id: number, request: CancelGroupPreviewReques
   ),
   enabled: request !== null,
   placeholderData: keepPreviousData,
+  retry: false,
 })
 
 export const useCancelGroup = (id: number, { onDone, onRejected }: Outcome<UndoId>) =>
