@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TaxTreatment } from './charges.ts'
 import type { TaxRate } from './taxes.ts'
-import { vatInside, vatText } from './vat-inside.ts'
+import { sumVat, vatInside, vatText } from './vat-inside.ts'
 
 const rates: TaxRate[] = [
   { kind: 'lodging', rate: 700, validFrom: '2020-01-01' },
@@ -42,4 +42,16 @@ test.each<[string, Parameters<typeof vatInside>[0], string, string]>([
   ],
 ])('the VAT in %s', (_, price, departure, text) => {
   expect(vatText(vatInside(price, rates, departure))).toBe(text)
+})
+
+test('the VAT of several prices is summed by rate, the highest first', () => {
+  const first = [{ percent: 7, amount: 0.1 }]
+  const second = [
+    { percent: 19, amount: 5.32 },
+    { percent: 7, amount: 0.2 },
+  ]
+  expect(sumVat([first, [], second])).toEqual([
+    { percent: 19, amount: 5.32 },
+    { percent: 7, amount: 0.3 },
+  ])
 })

@@ -1,6 +1,12 @@
 import type { CalendarDate } from '../calendar.ts'
 import { formatPercent } from '../format-percent.ts'
-import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from '../money.ts'
+import {
+  type Cents,
+  centsFromDollars,
+  dollarsFromCents,
+  formatCents,
+  sumOfDollars,
+} from '../money.ts'
 import type { ChargedTax } from './charges.ts'
 import { amountsByKind } from './folio.ts'
 import { type LineTaxKind, percentOfRate, rateOn, type TaxRate, taxLines } from './taxes.ts'
@@ -42,6 +48,12 @@ export const vatOfLines = (
   taxLines(lines.map(({ kind, amount }) => ({ rate: rateOn(rates, kind, departure), amount })))
     .filter(({ tax }) => tax !== 0)
     .map(({ rate, tax }) => ({ percent: percentOfRate(rate), amount: dollarsFromCents(tax) }))
+
+/** The VAT of several prices together, the highest rate first. */
+export const sumVat = (prices: readonly (readonly VatInside[])[]): VatInside[] =>
+  [...Map.groupBy(prices.flat(), ({ percent }) => percent)]
+    .map(([percent, some]) => ({ percent, amount: sumOfDollars(some.map(({ amount }) => amount)) }))
+    .toSorted((one, other) => other.percent - one.percent)
 
 /** "19% $5.32, 7% $37.94". */
 export const vatText = (vat: readonly VatInside[]): string =>

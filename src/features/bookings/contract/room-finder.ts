@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vatInPrice } from '#contract/charges.ts'
 import { dollarSum, dollars, stayDate } from '#contract/fields.ts'
 import { cabinId, childAges, endDate, numGuests, startDate } from '#contract/named-fields.ts'
 import { newParty, type Party, type RequestedParty } from '#domain/bookings/party.ts'
@@ -35,6 +36,8 @@ export const roomStay = z.object({
   childAges,
   total: dollarSum.describe('The nights and the charges.'),
   totalWithBreakfast: dollarSum.describe('The total with breakfast for every guest and morning.'),
+  vat: vatInPrice,
+  vatWithBreakfast: vatInPrice.describe('The VAT that the total with breakfast contains.'),
 })
 
 /**
@@ -46,6 +49,8 @@ export const roomSolution = z.object({
   moves: z.array(roomMove).describe('The bookings that change their cabin.'),
   total: dollarSum.describe('The nights and the charges of all stays.'),
   totalWithBreakfast: dollarSum.describe('The total with breakfast for every guest and morning.'),
+  vat: vatInPrice,
+  vatWithBreakfast: vatInPrice.describe('The VAT that the total with breakfast contains.'),
 })
 export type RoomSolution = z.infer<typeof roomSolution>
 

@@ -1,7 +1,7 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
 import { bedsOf, newParty, type Party } from '#domain/bookings/party.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { Context } from '#platform/context.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
@@ -11,6 +11,7 @@ import { findCombinations } from '../../domain/room-finder/find-combinations.ts'
 import { findRoomByMoves, type RoomByMoves } from '../../domain/room-finder/find-moves.ts'
 import { findTwoCabins, type RoomInTwoCabins } from '../../domain/room-finder/find-two-cabins.ts'
 import { rankRoomsByMoves, rankTwoCabins } from '../../domain/room-finder/rank-rooms.ts'
+import { solutionOf } from '../../domain/room-finder/solution-of.ts'
 import { loadOffers } from '../offers/find-availability.ts'
 import { readGridAround } from './read-grid-around.ts'
 import type { KnownMoves } from './room-finder-store.ts'
@@ -66,7 +67,7 @@ function solutionsByMoves(
   for (const { cabinId, moves } of rooms) {
     const offer = offerIn(availability, cabinId)
     if (found.size === maxByMoves || found.has(cabinId) || !offer) continue
-    found.set(cabinId, toSolution([toStay(availability, offer, party)], toRoomMoves(moves, known)))
+    found.set(cabinId, solutionOf([toStay(availability, offer, party)], toRoomMoves(moves, known)))
   }
   return [...found.values()]
 }
@@ -85,7 +86,7 @@ async function solutionsInTwoCabins(
       const offer = offerIn(availability, part.cabinId)
       if (offer?.isFree) stays.push(toStay(availability, offer, party))
     }
-    if (stays.length === 2) found.push(toSolution(stays, []))
+    if (stays.length === 2) found.push(solutionOf(stays, []))
   }
   return found
 }
@@ -139,7 +140,7 @@ export async function solutionsInSeveralCabins(
       const offer = offerIn(availability, combination.cabins[at]?.id ?? 0)
       if (offer?.isFree) stays.push(toStay(availability, offer, part))
     }
-    if (stays.length === counts.length) solutions.push(toSolution(stays, []))
+    if (stays.length === counts.length) solutions.push(solutionOf(stays, []))
   }
   // Ages change taxes, so that the totals can be in another order than the prices of adults.
   return solutions.sort((one, other) => one.total - other.total)
@@ -164,15 +165,6 @@ const toStay = (
   childAges: [...childAges],
   total: offer.total,
   totalWithBreakfast: offer.totalWithBreakfast,
+  vat: offer.vat,
+  vatWithBreakfast: offer.vatWithBreakfast,
 })
-
-function toSolution(stays: RoomSolution['stays'], moves: RoomSolution['moves']): RoomSolution {
-  const sum = (totals: number[]) =>
-    dollarsFromCents(totals.reduce((all, total) => all + centsFromDollars(total), 0))
-  return {
-    stays,
-    moves,
-    total: sum(stays.map(({ total }) => total)),
-    totalWithBreakfast: sum(stays.map(({ totalWithBreakfast }) => totalWithBreakfast)),
-  }
-}

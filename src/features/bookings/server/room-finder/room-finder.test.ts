@@ -65,7 +65,9 @@ eachStaffClient((openClient) => {
   }
 
   test('the totals contain mandatory charges and tourist tax, as in a new booking', async () => {
-    const { ask, cabins, find, apply, read } = await almostFull()
+    const { ask, cabins, find, apply, read, db } = await almostFull()
+    const rate = { kind: 'lodging' as const, rate: 700, valid_from: '2020-01-01' }
+    await db.insertInto('tax_rates').values(rate).execute()
     const plain = await find()
     const item = { name: 'Cleaning', kind: 'fee', unit: 'stay', price: 65, isActive: true }
     await ask('/api/catalogue', { ...item, mandatory: 'some', cabinIds: [cabins.pine] })
@@ -82,13 +84,18 @@ eachStaffClient((openClient) => {
     const { body } = await ask<Availability>(`/api/availability?${search}`, undefined, 'GET')
     const first = firstOf(solutions)
     const offer = body.cabins.find(({ cabin }) => cabin.id === first.stays[0]?.cabin.id)
-    expect([first.total, first.totalWithBreakfast]).toEqual([
-      offer?.total,
-      offer?.totalWithBreakfast,
-    ])
+    expect(first.stays).toHaveLength(1)
+    expect(first.vat).toEqual([{ percent: 7, amount: expect.any(Number) }])
+    expect(first).toMatchObject({
+      total: offer?.total,
+      totalWithBreakfast: offer?.totalWithBreakfast,
+      vat: offer?.vat,
+      vatWithBreakfast: offer?.vatWithBreakfast,
+    })
     const booked = await apply(first)
     expect((await read(booked.body.id)).totalPrice).toBe(first.total)
     await ask(`/api/tax-rules/${taxes.rules[0]?.id}`, undefined, 'DELETE')
+    await db.deleteFrom('tax_rates').execute()
   })
 
   test('room is found by moving one booking or in two cabins, with the guests to tell', async () => {

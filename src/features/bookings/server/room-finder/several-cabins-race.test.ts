@@ -28,11 +28,12 @@ eachStaffClient((openClient) => {
       hasBreakfast: false,
       source: 'phone',
       guest: { id: guestId },
-      stays: stays.map(({ cabin, total, totalWithBreakfast: _, ...stay }) => ({
-        ...stay,
-        cabinId: cabin.id,
-        expectedTotal: total,
-      })),
+      stays: stays.map(
+        ({ cabin, total, startDate, endDate, numGuests, numChildren, childAges }) => ({
+          ...{ cabinId: cabin.id, startDate, endDate, numGuests, numChildren, childAges },
+          expectedTotal: total,
+        }),
+      ),
       moves: [],
       ...more,
     })

@@ -3,7 +3,7 @@ import type { Availability, CabinOffer } from '#contract/availability.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
 import { formatStayDates, nightsText } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { vatText } from '#domain/money/vat-inside.ts'
+import { type VatInside, vatText } from '#domain/money/vat-inside.ts'
 import { stayTerms } from '#features/terms/web/data/terms.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { useToday } from '#ui/data/session.ts'
@@ -85,12 +85,7 @@ export function BookingTotal(props: Props) {
           <dt>{t('Total')}</dt>
           <dd>{total === undefined ? '—' : formatMoney(total)}</dd>
         </div>
-        {vat.length > 0 && (
-          <div className={styles.line}>
-            <dt>{t('VAT included')}</dt>
-            <dd>{vatText(vat)}</dd>
-          </div>
-        )}
+        <VatIncluded vat={vat} />
       </dl>
       {offer && availability && (
         <Terms
@@ -120,6 +115,14 @@ export function BookingTotal(props: Props) {
     </>
   )
 }
+
+const VatIncluded = ({ vat }: { vat: readonly VatInside[] }) =>
+  vat.length > 0 && (
+    <div className={styles.line}>
+      <dt>{t('VAT included')}</dt>
+      <dd>{vatText(vat)}</dd>
+    </div>
+  )
 
 /** What the guest agrees to, opened on demand; nothing if there are no terms. */
 function Terms(stay: { from: string; cabinId: number; source: StaffBookingSource }) {
@@ -153,7 +156,7 @@ type RoomTotalProps = { solution: RoomSolution; hasBreakfast: boolean }
 /** What the guest will pay for a stay that the room finder made possible. */
 export function RoomTotal({ solution, hasBreakfast }: RoomTotalProps) {
   const today = useToday()
-  const { stays, total, totalWithBreakfast } = solution
+  const { stays, total, totalWithBreakfast, vat, vatWithBreakfast } = solution
   return (
     <>
       <FormSectionHeader title={t('Price')} />
@@ -175,6 +178,7 @@ export function RoomTotal({ solution, hasBreakfast }: RoomTotalProps) {
           <dt>{t('Total')}</dt>
           <dd>{formatMoney(hasBreakfast ? totalWithBreakfast : total)}</dd>
         </div>
+        <VatIncluded vat={hasBreakfast ? vatWithBreakfast : vat} />
       </dl>
     </>
   )

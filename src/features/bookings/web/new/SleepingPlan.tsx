@@ -2,12 +2,12 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CabinOffer } from '#contract/availability.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
 import { DateField } from '#ui/dates/DateField.tsx'
 import { readCount } from '#ui/forms/plain-number.ts'
 import type { RoomSolution } from '../../contract/room-finder.ts'
+import { solutionOf } from '../../domain/room-finder/solution-of.ts'
 import { availabilityOf } from '../data/availability.ts'
 import styles from './FindRoom.module.css'
 import { isDividedOver } from './is-divided-over.ts'
@@ -26,14 +26,17 @@ type Props = {
 export function SleepingPlan({ solution, onPlan }: Props) {
   const { stays } = solution
   const [typed, setTyped] = useState<readonly Typed[]>(() => stays.map(toTyped))
-  const { plan, problems, isEdited } = usePlan(solution, typed)
+  const [isTouched, setIsTouched] = useState(false)
+  const { plan, problems } = usePlan(solution, typed)
   const planText = JSON.stringify(plan)
   const tell = useEffectEvent(() => onPlan(plan))
   useEffect(() => {
-    if (isEdited && planText) tell()
-  }, [planText, isEdited])
-  const set = (at: number, change: Partial<Typed>) =>
+    if (isTouched && planText) tell()
+  }, [planText, isTouched])
+  const set = (at: number, change: Partial<Typed>) => {
+    setIsTouched(true)
     setTyped(typed.map((one, place) => (place === at ? { ...one, ...change } : one)))
+  }
 
   return (
     <details className={styles.plan}>
@@ -85,7 +88,7 @@ const toTyped = ({ numGuests, startDate, endDate }: Stay): Typed => ({
   endDate,
 })
 
-/** The solution as typed, with its prices; without a plan while something is missing, in the way or on its way. */
+/** The solution as typed, with its prices; null while something is missing, in the way or on its way. */
 function usePlan(solution: RoomSolution, typed: readonly Typed[]) {
   const { stays } = solution
   const isEdited = JSON.stringify(typed) !== JSON.stringify(stays.map(toTyped))
@@ -112,6 +115,7 @@ function usePlan(solution: RoomSolution, typed: readonly Typed[]) {
       ...stay,
       ...{ startDate, endDate, numGuests: readCount(guests) },
       ...{ total: offer.total, totalWithBreakfast: offer.totalWithBreakfast },
+      ...{ vat: offer.vat, vatWithBreakfast: offer.vatWithBreakfast },
     }
     return { stay, offer, planned }
   })
@@ -119,18 +123,9 @@ function usePlan(solution: RoomSolution, typed: readonly Typed[]) {
   const planned = parts.flatMap((part) => (part.planned ? [part.planned] : []))
   const isCurrent =
     isUpToDate(typed, settled) && offers.every(({ isPlaceholderData }) => !isPlaceholderData)
-  const sum = (of: (stay: Stay) => number) =>
-    dollarsFromCents(planned.reduce((all, stay) => all + centsFromDollars(of(stay)), 0))
-  const plan: RoomSolution | null =
-    isCurrent && problems.length === 0 && planned.length === stays.length
-      ? {
-          ...solution,
-          stays: planned,
-          total: sum(({ total }) => total),
-          totalWithBreakfast: sum(({ totalWithBreakfast }) => totalWithBreakfast),
-        }
-      : null
-  return { plan, problems, isEdited }
+  const isPlanned = isCurrent && problems.length === 0 && planned.length === stays.length
+  const plan = isPlanned ? solutionOf(planned, solution.moves) : null
+  return { plan: isEdited ? plan : solution, problems }
 }
 
 const isComplete = (typed: Typed | undefined, stay: Stay | undefined): boolean =>

@@ -42,15 +42,17 @@ export function roomRequest(
     observations,
     source,
     guest,
-    stays: solution.stays.map(
-      ({ cabin, startDate, endDate, total, totalWithBreakfast, ...party }) => ({
-        cabinId: cabin.id,
-        startDate,
-        endDate,
-        ...(isDividedOver(solution.stays) && party),
-        expectedTotal: hasBreakfast ? totalWithBreakfast : total,
+    stays: solution.stays.map((stay) => ({
+      cabinId: stay.cabin.id,
+      startDate: stay.startDate,
+      endDate: stay.endDate,
+      ...(isDividedOver(solution.stays) && {
+        numGuests: stay.numGuests,
+        numChildren: stay.numChildren,
+        childAges: stay.childAges,
       }),
-    ),
+      expectedTotal: hasBreakfast ? stay.totalWithBreakfast : stay.total,
+    })),
     moves: toRequestedMoves(solution.moves),
   }).data
 }
