@@ -4,22 +4,29 @@ import { CabinStateTag } from '#features/housekeeping/web/CabinStateTag.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { formatMoney } from '#ui/format.ts'
 import type { GroupCheckIn } from '../contract/group-steps.ts'
-import { stepLabel } from './step-label.ts'
+import { bookingNameWithDue } from './booking-name.ts'
 
 type Props = {
   bookings: Group['bookings']
   quoted: GroupCheckIn['bookings']
   /** The bookings that are checked in, and those to which breakfast is added. */
   chosen: readonly number[]
-  fed: readonly number[]
+  withBreakfast: readonly number[]
   error: string | undefined
   onChoose: (chosen: number[]) => void
-  onFeed: (fed: number[]) => void
+  onBreakfast: (withBreakfast: number[]) => void
 }
 
 /** Who has arrived, whether the cabin is ready, and whether breakfast is added. */
-export function ArrivalChoices({ bookings, quoted, chosen, fed, error, ...changing }: Props) {
-  const { onChoose, onFeed } = changing
+export function ArrivalChoices({
+  bookings,
+  quoted,
+  chosen,
+  withBreakfast,
+  error,
+  ...changing
+}: Props) {
+  const { onChoose, onBreakfast } = changing
   return (
     <fieldset className="check-grid" data-field>
       <legend>{t('Who has arrived?')}</legend>
@@ -28,7 +35,7 @@ export function ArrivalChoices({ bookings, quoted, chosen, fed, error, ...changi
         const found = quoted.find((one) => one.id === id)
         if (!found) return []
         const { quote, cabinState, isOccupied } = found
-        const due = fed.includes(id) ? quote.dueWithBreakfast : quote.due
+        const due = withBreakfast.includes(id) ? quote.dueWithBreakfast : quote.due
         return (
           <div key={id} className="col-span-full divided py-6">
             <div className="flex items-center justify-between gap-12">
@@ -36,7 +43,7 @@ export function ArrivalChoices({ bookings, quoted, chosen, fed, error, ...changi
                 checked={chosen.includes(id)}
                 onChange={(isChosen) => onChoose(withOrWithout(chosen, id, isChosen))}
               >
-                {stepLabel(booking, due)}
+                {bookingNameWithDue(booking, due)}
               </Checkbox>
               <CabinStateTag state={cabinState} />
             </div>
@@ -47,8 +54,8 @@ export function ArrivalChoices({ bookings, quoted, chosen, fed, error, ...changi
             )}
             {quote.breakfastPrice !== null && chosen.includes(id) && (
               <Checkbox
-                checked={fed.includes(id)}
-                onChange={(isFed) => onFeed(withOrWithout(fed, id, isFed))}
+                checked={withBreakfast.includes(id)}
+                onChange={(isAdded) => onBreakfast(withOrWithout(withBreakfast, id, isAdded))}
               >
                 {t('Add breakfast to #{id} for {price}', {
                   id,

@@ -15,6 +15,7 @@ import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { oneOf } from '#ui/forms/one-of.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { payForGroupRequest } from '../contract/group-steps.ts'
+import { bookingName } from './booking-name.ts'
 import { usePayForGroup } from './data/group-steps.ts'
 import { notifyGroupPayment } from './notify-group-payment.tsx'
 
@@ -82,15 +83,11 @@ export function GroupPaymentDialog({ group, onClose, onDone }: Props) {
           <LineList>
             {bookings
               .filter(({ amountDue }) => amountDue > 0)
-              .map(({ id: bookingId, cabin, guest, amountDue }) => (
+              .map((booking) => (
                 <LineItem
-                  key={bookingId}
-                  what={t('#{id} {cabin}, {guest}', {
-                    id: bookingId,
-                    cabin: cabin.name,
-                    guest: guest.fullName,
-                  })}
-                  amount={formatMoney(amountDue)}
+                  key={booking.id}
+                  what={bookingName(booking)}
+                  amount={formatMoney(booking.amountDue)}
                 />
               ))}
           </LineList>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { guestsText } from '#domain/bookings/party.ts'
@@ -19,6 +19,7 @@ import { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
+import { CollapsedSection } from '#ui/components/CollapsedSection.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -32,8 +33,13 @@ import { formatMoney } from '#ui/format.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { useLeaveGroup } from './data/group-changes.ts'
 import type { GroupStep } from './data/group-steps.ts'
-import { GroupMoney } from './GroupMoney.tsx'
 import styles from './GroupScreen.module.css'
+
+const GroupFolio = lazy(async () => ({ default: (await import('./GroupFolio.tsx')).GroupFolio }))
+
+const GroupDocuments = lazy(async () => ({
+  default: (await import('./GroupDocuments.tsx')).GroupDocuments,
+}))
 
 const route = getRouteApi('/app/groups/$groupId')
 
@@ -149,7 +155,12 @@ function GroupDetails({ group }: { group: Group }) {
           roomFor={bookings.length}
         />
       </Section>
-      <GroupMoney group={group} />
+      <CollapsedSection title={t('Folio')} loading={t('Loading the folio')}>
+        <GroupFolio group={group} />
+      </CollapsedSection>
+      <CollapsedSection title={t('Documents')} loading={t('Loading the documents')}>
+        <GroupDocuments group={group} />
+      </CollapsedSection>
       {opened === 'edit' && dialogs && <dialogs.edit group={group} onClose={close} />}
       {opened === 'payment' && dialogs && (
         <dialogs.payment group={group} onClose={close} onDone={focusTitle} />

@@ -12,9 +12,9 @@ import { Options, Select } from '#ui/components/Select.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { oneOf } from '#ui/forms/one-of.ts'
 import { ArrivalChoices } from './ArrivalChoices.tsx'
+import { bookingNameWithDue } from './booking-name.ts'
 import { type GroupStep, groupCheckIn, useTakeGroupStep } from './data/group-steps.ts'
 import { notifyGroupStep } from './notify-group-step.tsx'
-import { stepLabel } from './step-label.ts'
 
 type Props = {
   group: Group
@@ -28,7 +28,7 @@ type Props = {
 export function GroupStepDialog({ group, step, bookings, onClose }: Props) {
   const isArrival = step === 'check-in'
   const [chosen, setChosen] = useState(bookings.map(({ id }) => id))
-  const [fed, setFed] = useState<number[]>([])
+  const [withBreakfast, setWithBreakfast] = useState<number[]>([])
   const [payment, setPayment] = useState('paid')
   const [method, setMethod] = useState('')
   const taking = useTakeGroupStep(group.id, step, {
@@ -48,7 +48,7 @@ export function GroupStepDialog({ group, step, bookings, onClose }: Props) {
   const arriving = chosen.flatMap((id) => {
     const quote = quotes.get(id)
     if (!quote) return []
-    const addBreakfast = fed.includes(id)
+    const addBreakfast = withBreakfast.includes(id)
     return {
       due: addBreakfast ? quote.dueWithBreakfast : quote.due,
       booking: {
@@ -88,7 +88,10 @@ export function GroupStepDialog({ group, step, bookings, onClose }: Props) {
         {!isArrival ? (
           <Choices
             legend={t('Who leaves?')}
-            of={bookings.map((booking) => [booking.id, stepLabel(booking, booking.amountDue)])}
+            of={bookings.map((booking) => [
+              booking.id,
+              bookingNameWithDue(booking, booking.amountDue),
+            ])}
             chosen={chosen}
             error={chosenError}
             onChange={setChosen}
@@ -98,10 +101,10 @@ export function GroupStepDialog({ group, step, bookings, onClose }: Props) {
             bookings={bookings}
             quoted={quoted.bookings}
             chosen={chosen}
-            fed={fed}
+            withBreakfast={withBreakfast}
             error={chosenError}
             onChoose={setChosen}
-            onFeed={setFed}
+            onBreakfast={setWithBreakfast}
           />
         ) : error ? (
           <LoadError message={t('Group could not be loaded')} onRetry={() => void refetch()} />
