@@ -188,7 +188,13 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
       try {
         const place = { ...visitOf(c, token), index: number - 1 }
         const saved = await savePerson(context, place, c.req.valid('form'))
-        return 'next' in saved ? c.redirect(saved.next, 303) : c.html(saved.page, 422)
+        if ('page' in saved) return c.html(saved.page, 422)
+        const { nextGuest } = saved
+        const path = `/stay/${token}`
+        return c.redirect(
+          nextGuest === null ? `${path}#registration` : `${path}/guests/${nextGuest + 1}`,
+          303,
+        )
       } catch (error) {
         if (!isEnded(error)) throw error
         return c.html(showEndedPage(), 404)

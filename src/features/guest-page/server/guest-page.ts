@@ -128,15 +128,15 @@ export async function showPersonForm(
 }
 
 /**
- * Saves what a guest typed about one person. Returns the page again if something is wrong, else the address of what
- * comes next: the form of the first guest who is not complete, or the stay.
+ * Saves what a guest typed about one person. Returns the page again if something is wrong, else the index of the next
+ * guest who is not complete, or null.
  */
 export async function savePerson(
   context: Context,
   place: Place,
   sent: Readonly<Record<string, string | undefined>>,
-): Promise<{ next: string } | { page: string }> {
-  const { stay, states, state, fields, path } = await openedForm(context, place)
+): Promise<{ nextGuest: number | null } | { page: string }> {
+  const { stay, states, state, fields } = await openedForm(context, place)
   const typed = Object.fromEntries(fields.map((field) => [field, sent[field] ?? '']))
   return inGuestLanguage(context.db, { bookingId: stay.id }, async () => {
     const checked = personFields.safeParse({ ...state.person, ...typed })
@@ -168,7 +168,7 @@ export async function savePerson(
     }
     const after = await guestsOf(context, stay)
     const open = after.findIndex(({ missing }, index) => index > place.index && missing.length > 0)
-    return { next: open === -1 ? `${path}#registration` : `${path}/guests/${open + 1}` }
+    return { nextGuest: open === -1 ? null : open }
   })
 }
 

@@ -20,80 +20,82 @@ export type CountryRules = {
   keepMonths: number
 }
 
-const of = (names: string) => names.split(' ') as RegistrationField[]
+const name = ['firstName', 'lastName'] as const
+const birth = ['birthDate', 'birthCountry', 'birthPlace'] as const
+const homeWithoutPostCode = ['country', 'address', 'city'] as const
+const home = [...homeWithoutPostCode, 'postCode'] as const
+const numberedDocument = ['documentType', 'documentNumber'] as const
+const issuedDocument = [...numberedDocument, 'documentCountry'] as const
 
 const rules: Readonly<Record<string, CountryRules>> = {
   // Bundesmeldegesetz §§ 29 and 30; since 2025 of foreign guests only. Relatives are counted, not named.
   DE: {
     registers: 'foreign',
-    lead: of(
-      'firstName lastName birthDate nationality country address postCode city documentNumber',
-    ),
-    others: of('nationality'),
+    lead: [...name, 'birthDate', 'nationality', ...home, 'documentNumber'],
+    others: ['nationality'],
     documentFromAge: 0,
     keepMonths: 12,
   },
   // Meldegesetz §§ 5, 9 and 10.
   AT: {
     registers: 'all',
-    lead: of(
-      'firstName lastName sex birthDate nationality country address postCode city documentType documentNumber documentCountry',
-    ),
-    others: of('firstName lastName birthDate'),
+    lead: [...name, 'sex', 'birthDate', 'nationality', ...home, ...issuedDocument],
+    others: [...name, 'birthDate'],
     documentFromAge: 0,
     keepMonths: 84,
   },
   // Testo unico delle leggi di pubblica sicurezza, article 109. Data that was sent must not be kept.
   IT: {
     registers: 'all',
-    lead: of(
-      'firstName lastName sex birthDate birthCountry birthPlace nationality documentType documentNumber documentCountry',
-    ),
-    others: of('firstName lastName sex birthDate birthCountry birthPlace nationality'),
+    lead: [...name, 'sex', ...birth, 'nationality', ...issuedDocument],
+    others: [...name, 'sex', ...birth, 'nationality'],
     documentFromAge: 0,
     keepMonths: 1,
   },
   // Real Decreto 933/2021, annex I.
   ES: {
     registers: 'all',
-    lead: of(
-      'firstName lastName sex birthDate nationality country address postCode city phone documentType documentNumber',
-    ),
-    others: of(
-      'firstName lastName sex birthDate nationality country address postCode city documentType documentNumber',
-    ),
+    lead: [...name, 'sex', 'birthDate', 'nationality', ...home, 'phone', ...numberedDocument],
+    others: [...name, 'sex', 'birthDate', 'nationality', ...home, ...numberedDocument],
     documentFromAge: 14,
     keepMonths: 36,
   },
   // Lei 23/2007, articles 15 and 16.
   PT: {
     registers: 'foreign',
-    lead: of(
-      'firstName lastName birthDate nationality country city documentType documentNumber documentCountry',
-    ),
-    others: of(
-      'firstName lastName birthDate nationality country city documentType documentNumber documentCountry',
-    ),
+    lead: [...name, 'birthDate', 'nationality', 'country', 'city', ...issuedDocument],
+    others: [...name, 'birthDate', 'nationality', 'country', 'city', ...issuedDocument],
     documentFromAge: 0,
     keepMonths: 12,
   },
   // Zákon 326/1999 Sb., §§ 100 to 102.
   CZ: {
     registers: 'foreign',
-    lead: of(
-      'firstName lastName birthDate nationality country address city documentNumber purpose',
-    ),
-    others: of('firstName lastName birthDate nationality country address city documentNumber'),
+    lead: [
+      ...name,
+      'birthDate',
+      'nationality',
+      ...homeWithoutPostCode,
+      'documentNumber',
+      'purpose',
+    ],
+    others: [...name, 'birthDate', 'nationality', ...homeWithoutPostCode, 'documentNumber'],
     documentFromAge: 15,
     keepMonths: 72,
   },
   // Code de l'entrée et du séjour des étrangers, R. 814-1 to R. 814-3.
   FR: {
     registers: 'foreign',
-    lead: of(
-      'firstName lastName birthDate birthPlace nationality country address city phone email',
-    ),
-    others: of('firstName lastName birthDate nationality'),
+    lead: [
+      ...name,
+      'birthDate',
+      'birthPlace',
+      'nationality',
+      ...homeWithoutPostCode,
+      'phone',
+      'email',
+    ],
+    others: [...name, 'birthDate', 'nationality'],
     documentFromAge: 0,
     keepMonths: 6,
   },
@@ -101,10 +103,8 @@ const rules: Readonly<Record<string, CountryRules>> = {
 
 const other: CountryRules = {
   registers: 'all',
-  lead: of(
-    'firstName lastName birthDate nationality country address city documentType documentNumber',
-  ),
-  others: of('firstName lastName birthDate nationality'),
+  lead: [...name, 'birthDate', 'nationality', ...homeWithoutPostCode, ...numberedDocument],
+  others: [...name, 'birthDate', 'nationality'],
   documentFromAge: 0,
   keepMonths: 12,
 }
@@ -129,13 +129,18 @@ export function ageOn(birthDate: string, date: CalendarDate): number | null {
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-const documentFields = of('documentType documentNumber documentSupport documentCountry')
+const documentFields: readonly RegistrationField[] = [...issuedDocument, 'documentSupport']
 
 /** Entered once for all guests. */
-const ofAll = of('purpose vehicle')
+const ofAll: readonly RegistrationField[] = ['purpose', 'vehicle']
 
 /** Required only in Spain, of some guests. */
-const spanish = of('secondLastName email documentSupport relation')
+const spanish: readonly RegistrationField[] = [
+  'secondLastName',
+  'email',
+  'documentSupport',
+  'relation',
+]
 
 /** The fields of a form: what authorities require at this place in the party, in the order of the form. */
 export function fieldsOf(

@@ -75,7 +75,7 @@ function dueOf(user: Addressee, { now, date, time }: Moment): Due | undefined {
   return due.arrivals || due.notices ? due : undefined
 }
 
-/** Deletes what is over or was turned off, and what a user who cannot receive email would be told. */
+/** Notices that are over or turned off, and all of a user who cannot receive email, are deleted without an email. */
 async function notifyUser(context: Notifying, user: Addressee, moment: Moment): Promise<void> {
   const due = dueOf(user, moment)
   if (!due) return
