@@ -16,7 +16,6 @@ export type InvoiceValues = Addressee & Pick<BookingInvoices, 'eInvoice'>
 const texts = ['postCode', 'city', 'vatId', 'buyerReference', 'email'] as const
 const names = [...texts, 'countryCode', 'eInvoice'] as const
 
-/** The recipient in parts and the format of an e-invoice. Open if there is one, or if a field has an error. */
 type Field = Omit<ReturnType<Form<InvoiceValues>['field']>, 'name'> & { name: string }
 
 /** Of a form that has these fields among others. */
@@ -28,6 +27,7 @@ type Props = {
   }
 }
 
+/** The recipient in parts and the format of an e-invoice. Open if there is one, or if a field has an error. */
 export function EInvoiceFields({ form }: Props) {
   const { values, errors } = form
   const [isOpen, setIsOpen] = useState(values.eInvoice !== '' || values.vatId !== '')
