@@ -77,10 +77,17 @@ test('a booking says what its guest will get, got and does not get, and staff de
   await expect(others).toContainText('The balance is paid at the property')
   expect(await axeViolationsInBothThemes(page)).toEqual([])
 
+  // Taken back while the screen is still refreshed after it.
+  const refresh = Promise.withResolvers<void>()
+  await page.route(/\/api\/bookings\/\d+\/messages$/, async (route) => {
+    if (route.request().method() === 'GET') await refresh.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Skip Thanks, and come again' }).click()
   await expect(others).toContainText('Skipped')
   await page.getByRole('button', { name: 'Send after all: Thanks, and come again' }).click()
   await expect(ahead.getByRole('listitem')).toHaveCount(2)
+  refresh.resolve()
 
   await page.getByRole('button', { name: 'Send now: Directions to the lake' }).click()
   await expect(dialog(page)).toContainText('lena@example.com')

@@ -1,4 +1,11 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Mutation,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type ApiError, isRejection } from '../../api/api-error.ts'
 import { takeChanged } from '../../api/client.ts'
 import { areKnown, showsChanged } from './changed-queries.ts'
@@ -6,7 +13,7 @@ import { areKnown, showsChanged } from './changed-queries.ts'
 type IsQuery = (query: { queryKey: QueryKey }) => boolean
 
 type Change<Request, Result> = {
-  /** Identifies the change. The same change never runs twice at the same time. */
+  /** Identifies the change. The same request for it never runs twice at the same time. */
   key: readonly [verb: string, id?: number | string]
   send: (request: Request) => Promise<Result>
   /** The message after a network failure or server error. Rejections have messages of their own. */
@@ -56,8 +63,8 @@ function refreshQueries(client: QueryClient, subjects: string[], closes: IsQuery
 }
 
 /**
- * A change on the server. A second press while it runs has no effect. Screens are refreshed by what the
- * server says that it changed.
+ * A change on the server. A second press of the same button while it runs has no effect, but another request
+ * is sent: "Send after all" right after "Skip". Screens are refreshed by what the server says that it changed.
  */
 export function useApiMutation<Request, Result = unknown>({
   key,
@@ -97,7 +104,9 @@ export function useApiMutation<Request, Result = unknown>({
 
   return {
     start: (request: Request): void => {
-      const isUnderWay = client.isMutating({ mutationKey: key }) > 0
+      const isSame = ({ state }: Mutation<unknown, unknown, unknown>) =>
+        hashKey([state.variables]) === hashKey([request])
+      const isUnderWay = client.isMutating({ mutationKey: key, predicate: isSame }) > 0
       if (!isUnderWay) mutation.mutate(request)
     },
     pending: mutation.isPending,
