@@ -9,10 +9,10 @@ import type { Addressee } from '../../contract/invoices.ts'
 import { negativeAdvance } from '../../domain/advances.ts'
 import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
 import { periodOfLine, supplyDates } from '../../domain/supply-dates.ts'
+import { isSepa } from '../../domain/transfer-code.ts'
 import { type VatCategory, vatBreakdown } from '../../domain/vat-breakdown.ts'
 import { describeLine } from '../print/booking-documents.ts'
-import type { InvoiceSnapshot } from '../print/invoice-snapshot.ts'
-import { formatsOf } from '../print/invoice-snapshot.ts'
+import { formatsOf, type InvoiceSnapshot } from '../print/invoice-snapshot.ts'
 
 /* An e-invoice by the terms of EN 16931 (BT-1 …), from which both syntaxes are written. */
 
@@ -197,20 +197,13 @@ const partyOf = ({ address, postCode, city, countryCode, vatId }: Place) => ({
   vatId,
 })
 
-/** Countries whose accounts take transfers in euros (SEPA), by the first letters of the IBAN. */
-const sepa = new Set(
-  `AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM VA`.split(
-    ' ',
-  ),
-)
-
 /** A transfer to the account of the property; 1 is "not defined", when nothing is to be transferred to it. */
 function paymentOf(snapshot: InvoiceSnapshot, isSettled: boolean): EInvoiceData['payment'] {
   const { iban = '', bic = '' } = snapshot.issuer
   const reference = snapshot.number
   if (isSettled || iban === '') return { code: '1', reference, iban: '', bic: '' }
-  const isSepa = formatsOf(snapshot).currency === 'EUR' && sepa.has(iban.slice(0, 2))
-  return { code: isSepa ? '58' : '30', reference, iban, bic }
+  const { currency } = formatsOf(snapshot)
+  return { code: isSepa({ iban, currency }) ? '58' : '30', reference, iban, bic }
 }
 
 /** "1234.50" of minor units; trailing zeros above the wanted decimals are left out. */

@@ -6,8 +6,8 @@ import { formatRate, type TaxLine, taxLines, taxTotal } from '#domain/money/taxe
 import { formatCents } from '#domain/money.ts'
 import type { Addressee } from '../../contract/invoices.ts'
 import type { InvoiceLine, InvoiceSeries } from '../../domain/invoices.ts'
-import { describeLine } from '../print/booking-documents.ts'
-import { type InvoiceSnapshot, linesOfBooking } from '../print/invoice-snapshot.ts'
+import { describeLine, transferBlocks } from '../print/booking-documents.ts'
+import { formatsOf, type InvoiceSnapshot, linesOfBooking } from '../print/invoice-snapshot.ts'
 import type { Block, Fact, PdfDocument } from '../print/print-document.ts'
 import { registerBlocks } from '../print/register-receipts.ts'
 
@@ -69,15 +69,12 @@ export function invoiceDocument(
       ...taxBlocks(snapshot),
       ...reasonsOf(snapshot),
       ...registerBlocks(snapshot.register ?? []),
-      ...(issuer.bankDetails === '' || isCredit || isPaid
+      ...(isCredit || isPaid
         ? []
-        : [
-            { kind: 'heading', text: t('Bank transfer') } as const,
-            {
-              kind: 'text',
-              text: `${issuer.bankDetails}\n${t('Reference: {number}', { number: snapshot.number })}`,
-            } as const,
-          ]),
+        : transferBlocks(
+            { ...issuer, currency: formatsOf(snapshot).currency },
+            { cents: snapshot.payment?.due ?? 0, reference: snapshot.number },
+          )),
     ],
     footer: issuer.invoiceFooter,
   }

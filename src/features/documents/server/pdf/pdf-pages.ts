@@ -115,8 +115,10 @@ export async function openPdfPages(
         .strokeColor(color)
         .stroke()
     },
-    bar(color: string, { x, y, width, height }: Rectangle): void {
-      file.rect(x, y, width, height).fill(color)
+    /** Fills them as one shape, so that no gaps show between those that touch. */
+    fill(color: string, ...rectangles: Rectangle[]): void {
+      for (const { x, y, width, height } of rectangles) file.rect(x, y, width, height)
+      file.fill(color)
     },
     image(png: Buffer, { x, y, width }: { x: number; y: number; width: number }): void {
       file.image(png, x, y, { width })

@@ -1,5 +1,13 @@
+import { encode } from 'uqr'
 import { t } from '#domain/i18n/messages.ts'
-import type { Bar, Block, Fact, Letterhead, PdfDocument } from '../print/print-document.ts'
+import {
+  type Bar,
+  type Block,
+  codeOptions,
+  type Fact,
+  type Letterhead,
+  type PdfDocument,
+} from '../print/print-document.ts'
 import { loadPdfFonts, missingCharacters } from './pdf-fonts.ts'
 import { openPdfPages, type PdfPages } from './pdf-pages.ts'
 import { drawTable } from './pdf-table.ts'
@@ -156,6 +164,9 @@ function drawBlock(pages: PdfPages, block: Block): void {
     case 'bars':
       drawBars(pages, block.bars)
       return
+    case 'code':
+      drawCode(pages, block)
+      return
     case 'signatures':
       drawSignatures(pages, block.labels)
       return
@@ -163,6 +174,28 @@ function drawBlock(pages: PdfPages, block: Block): void {
       if (block.rows.length > 0) drawTable(pages, block)
       else pages.text(block.empty, { size: 10.5, color: ink })
   }
+}
+
+const codeSize = 34 * millimeter
+
+/** A QR code, and next to it what to do with it. */
+function drawCode(pages: PdfPages, { code, text }: Extract<Block, { kind: 'code' }>): void {
+  const { data, size } = encode(code, codeOptions)
+  const { left, width } = pages.area
+  pages.keepTogether(codeSize)
+  const top = pages.y
+  const module = codeSize / size
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) =>
+      isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [],
+    ),
+  )
+  pages.fill('#000000', ...modules)
+  const x = left + codeSize + 2 * millimeter
+  const style = { x, width: left + width - x, size: 9, color: faint }
+  pages.moveTo(top + (codeSize - pages.heightOf(text, style)) / 2)
+  pages.text(text, style)
+  pages.moveTo(top + codeSize)
 }
 
 function drawSignatures(pages: PdfPages, labels: readonly string[]): void {
@@ -216,8 +249,8 @@ function drawBars(pages: PdfPages, bars: readonly Bar[]): void {
     const x = left + axis + place * step
     const barWidth = step * 0.72
     const height = Math.min(1, share) * chartHeight
-    pages.bar(track, { x, y: top, width: barWidth, height: chartHeight })
-    if (height > 0) pages.bar(color, { x, y: bottom - height, width: barWidth, height })
+    pages.fill(track, { x, y: top, width: barWidth, height: chartHeight })
+    if (height > 0) pages.fill(color, { x, y: bottom - height, width: barWidth, height })
     pages.moveTo(bottom + 2)
     pages.text(label, { ...style, x: x - 2, width: step + 4 })
   }

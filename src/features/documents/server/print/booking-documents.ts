@@ -7,11 +7,12 @@ import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { type VatInside, vatText } from '#domain/money/vat-inside.ts'
-import { centsFromDollars, formatCents } from '#domain/money.ts'
+import { type Cents, centsFromDollars, formatCents } from '#domain/money.ts'
 import type { StayToConfirm } from '#features/bookings/server/details/stays-to-confirm.ts'
 import type { GuestRecord } from '#features/guests/server/guest-store.ts'
 import type { cardContents } from '../../contract/print.ts'
-import { type Issuer, letterheadOf } from './letterhead.ts'
+import { transferCode } from '../../domain/transfer-code.ts'
+import { type Issuer, letterheadOf, transferTo } from './letterhead.ts'
 import {
   type Block,
   type Fact,
@@ -54,7 +55,10 @@ export function confirmation({
       ...depositBlocks(booking),
       ...termsBlocks(booking),
       ...(booking.amountDue > 0
-        ? transferBlocks(issuer, t('Reference: booking {id}', { id: booking.id }))
+        ? transferBlocks(transferTo(issuer), {
+            cents: centsFromDollars(booking.amountDue),
+            reference: t('reference|booking {id}', { id: booking.id }),
+          })
         : []),
     ],
     footer: t('We look forward to your stay.'),
@@ -75,13 +79,29 @@ export function totalsOf(
   ]
 }
 
-export const transferBlocks = ({ details }: Issuer, reference: string): Block[] =>
-  details.bankDetails === ''
-    ? []
-    : [
-        { kind: 'heading', text: t('Bank transfer') },
-        { kind: 'text', text: `${details.bankDetails}\n${reference}` },
-      ]
+type Transferring = {
+  name: string
+  bankDetails: string
+  iban?: string
+  bic?: string
+  currency: string
+}
+
+/** Where to transfer what is due, and its QR code if it is known and in euros. */
+export function transferBlocks(
+  { bankDetails, iban = '', bic = '', ...to }: Transferring,
+  { cents, reference }: { cents: Cents; reference: string },
+): Block[] {
+  if (bankDetails === '') return []
+  const code = transferCode({ ...to, iban, bic, cents, reference })
+  return [
+    { kind: 'heading', text: t('Bank transfer') },
+    { kind: 'text', text: `${bankDetails}\n${t('Reference: {number}', { number: reference })}` },
+    ...(code === undefined
+      ? []
+      : [{ kind: 'code', code, text: t('Scan this code with your banking app to pay.') } as const]),
+  ]
+}
 
 export function depositBlocks({ folio: { deposit } }: StayToConfirm): Block[] {
   if (!deposit || deposit.state === 'ended') return []

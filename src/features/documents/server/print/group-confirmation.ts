@@ -14,7 +14,7 @@ import {
   totalsOf,
   transferBlocks,
 } from './booking-documents.ts'
-import { type Issuer, letterheadOf } from './letterhead.ts'
+import { type Issuer, letterheadOf, transferTo } from './letterhead.ts'
 import type { Block, PdfDocument } from './print-document.ts'
 
 export type ConfirmedStay = Priced & { booking: StayToConfirm }
@@ -45,7 +45,12 @@ export function groupConfirmation({ group, contact, stays, issuer, date }: Facts
       ...stays.flatMap((stay) => sectionOf(stay, issuer)),
       { kind: 'heading', text: t('All bookings') },
       sumsOf(stays),
-      ...(due > 0 ? transferBlocks(issuer, t('Reference: bookings {ids}', { ids })) : []),
+      ...(due > 0
+        ? transferBlocks(transferTo(issuer), {
+            cents: due,
+            reference: t('reference|bookings {ids}', { ids }),
+          })
+        : []),
     ],
     footer: t('We look forward to your stay.'),
   }

@@ -22,3 +22,10 @@ export const letterheadOf = ({ property, details }: Issuer): Letterhead => ({
   logo: details.logo,
   paperSize: details.paperSize,
 })
+
+/** The account that guests transfer to. */
+export const transferTo = ({ property: { name, currency }, details }: Issuer) => ({
+  ...details,
+  name,
+  currency,
+})

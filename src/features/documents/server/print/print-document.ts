@@ -25,6 +25,8 @@ export type Block =
       empty: string
     }
   | { kind: 'bars'; bars: readonly Bar[] }
+  /** A QR code, and what to do with it. */
+  | { kind: 'code'; code: string; text: string }
   | { kind: 'signatures'; labels: readonly string[] }
 
 export type Letterhead = {
@@ -61,3 +63,6 @@ export type PdfDocument = PrintDocument & {
 
 /** Keeps a date on one line, however long the cells next to it are. */
 export const onOneLine = (date: string): string => date.replaceAll(' ', '\u00A0')
+
+/** 15 % of a QR code may be damaged, and its margin is four modules (ISO/IEC 18004). */
+export const codeOptions = { ecc: 'M', border: 4 } as const

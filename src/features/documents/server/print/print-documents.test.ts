@@ -1,8 +1,10 @@
+import { renderSVG } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
+import { codeOptions } from './print-document.ts'
 
 const hostile = `<img src=x onerror="alert('1')"> & \u202Eevil`
 
@@ -49,6 +51,24 @@ eachDatabase((open) => {
       expect(text).not.toContain('Allergic')
       expect(await accessEntries()).toBe(0)
     })
+
+    test.each([
+      ['EUR', ['EUR590.00', 'booking 1']],
+      ['USD', []],
+    ] as const)(
+      'a confirmation in %s has a QR code for the transfer in euros only',
+      async (currency, lines) => {
+        const { db, page, booking } = await setUp()
+        await db.updateTable('property').set({ iban: 'DE89370400440532013000', currency }).execute()
+        const { name } = await db.selectFrom('property').select('name').executeTakeFirstOrThrow()
+        const { text } = await page(`/api/bookings/${booking.id}/confirmation`)
+        expect(text).toContain('IBAN DE89 3704 0044 0532 0130 00\nReference: booking 1')
+        const [amount = '', reference = ''] = lines
+        const account = ['BCD', '002', '1', 'SCT', '', name, 'DE89370400440532013000']
+        const code = renderSVG([...account, amount, '', '', reference].join('\n'), codeOptions)
+        expect(text.match(/<svg.*<\/svg>/)?.[0]).toBe(lines.length > 0 ? code : undefined)
+      },
+    )
 
     test('a registration card contains the national ID only on request, with an audit entry [SEC-91]', async () => {
       const { page, booking, accessEntries } = await setUp()

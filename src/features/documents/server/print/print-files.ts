@@ -43,6 +43,9 @@ tbody td { border-bottom: 1px solid #e5e7eb; }
 table:has(.blank) { break-inside: avoid; break-after: avoid; }
 .end { text-align: right; white-space: nowrap; }
 .totals { break-inside: avoid; break-before: avoid; font-weight: 600; }
+.code { display: flex; align-items: center; gap: 2mm; margin: 2mm 0; break-inside: avoid; }
+.code svg { flex: none; width: 34mm; height: 34mm; }
+.code p { margin: 0; font-size: 9pt; color: #4b5563; }
 .signatures { display: flex; gap: 12mm; margin-top: 10mm; break-inside: avoid; }
 .signatures p { flex: 1; margin: 0; padding-top: 1.5mm; border-top: 1px solid #6b7280; font-size: 9pt; color: #4b5563; }
 @media print { .bar { display: none; } main { max-width: none; padding: 0; } }

@@ -1,7 +1,15 @@
+import { renderSVG } from 'uqr'
 import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#platform/base/escape-html.ts'
-import type { Block, Column, Fact, Letterhead, PrintDocument } from './print-document.ts'
+import {
+  type Block,
+  type Column,
+  codeOptions,
+  type Fact,
+  type Letterhead,
+  type PrintDocument,
+} from './print-document.ts'
 
 /*
  * The page of a printed document. Every text is escaped. Names are isolated by <bdi> and addresses have
@@ -67,6 +75,8 @@ function block(one: Block): string {
       return factList(one.facts)
     case 'bars':
       return factList(one.bars.map(({ name, text }) => ({ label: name, value: text })))
+    case 'code':
+      return `<div class="code">${renderSVG(one.code, codeOptions)}<p>${escapeHtml(one.text)}</p></div>`
     case 'signatures':
       return `<div class="signatures">${one.labels.map((label) => `<p>${escapeHtml(label)}</p>`).join('')}</div>`
     case 'table':
