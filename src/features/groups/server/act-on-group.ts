@@ -1,6 +1,8 @@
 import type { BookingState } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { openBalance } from '#domain/money/balance.ts'
+import { openDeposit } from '#domain/money/deposit.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { writeCheckIn } from '#features/bookings/server/check-in/check-in.ts'
 import { writeUndoCheckIn } from '#features/bookings/server/check-in/undo-check-in.ts'
@@ -91,8 +93,8 @@ function takeStep(
 }
 
 /**
- * Divides a payment over the bookings of a group that owe something, in the order of arrival. Each part is a
- * payment of its booking. Requests with the same idempotency key record it once.
+ * Divides a payment over the bookings of a group that owe something, in the order of arrival: first over the deposits
+ * that are due, then over the rest. Each part is a payment of its booking. Requests with the same idempotency key record it once.
  */
 export function payForGroup(
   context: Context,
@@ -110,6 +112,9 @@ export function payForGroup(
       const owing = (await lockMembers(tx, id)).map((booking) => ({
         id: booking.id,
         due: openBalance(pricesOf(booking)),
+        deposit: bookingCan.requestDeposit(booking)
+          ? openDeposit(booking.deposit_cents ?? 0, pricesOf(booking))
+          : 0,
       }))
       const due = owing.reduce((sum, booking) => sum + Math.max(0, booking.due), 0)
       if (due !== centsFromDollars(expectedDue)) {

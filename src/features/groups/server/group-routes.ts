@@ -264,7 +264,7 @@ const pay = createRoute('post', '/api/groups/{id}/take-payment', {
   tags,
   summary: 'Take a payment for a group',
   description:
-    'Divides what was paid over the bookings that owe something, in the order of arrival. Each part is a payment of its booking. With an `Idempotency-Key`, a repeated request records it once.',
+    'Divides what was paid over the bookings that owe something, in the order of arrival: first over the deposits that are due. Each part is a payment of its booking. With an `Idempotency-Key`, a repeated request records it once.',
   request: {
     params,
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),

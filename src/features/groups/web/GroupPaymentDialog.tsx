@@ -78,7 +78,7 @@ export function GroupPaymentDialog({ group, onClose, onDone }: Props) {
         />
         <div>
           <p className="text-13 text-muted">
-            {t('It pays what these bookings owe, one after the other:')}
+            {t('It pays the deposits that are due, then what else these bookings owe:')}
           </p>
           <LineList>
             {bookings

@@ -10,6 +10,7 @@ import { focusTitle } from '#ui/components/focus-title.ts'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { useToday } from '#ui/data/session.ts'
 import { oneOf } from '#ui/forms/one-of.ts'
 import { ArrivalChoices } from './ArrivalChoices.tsx'
 import { bookingNameWithDue } from './booking-name.ts'
@@ -24,10 +25,16 @@ type Props = {
   onClose: () => void
 }
 
-/** Checks in who has arrived, or checks out who leaves: all of the chosen bookings, or none. */
+/**
+ * Checks in who has arrived, or checks out who leaves: all of the chosen bookings, or none. Who leaves later is not
+ * chosen at first.
+ */
 export function GroupStepDialog({ group, step, bookings, onClose }: Props) {
   const isArrival = step === 'check-in'
-  const [chosen, setChosen] = useState(bookings.map(({ id }) => id))
+  const today = useToday()
+  const [chosen, setChosen] = useState(
+    bookings.filter(({ endDate }) => isArrival || endDate <= today).map(({ id }) => id),
+  )
   const [withBreakfast, setWithBreakfast] = useState<number[]>([])
   const [payment, setPayment] = useState('paid')
   const [method, setMethod] = useState('')

@@ -11,6 +11,7 @@ import { solutionOf } from '../../domain/room-finder/solution-of.ts'
 import { availabilityOf } from '../data/availability.ts'
 import styles from './FindRoom.module.css'
 import { isDividedOver } from './is-divided-over.ts'
+import { emptyForm, stayQuery } from './new-booking-form.ts'
 
 type Stay = RoomSolution['stays'][number]
 type Typed = { guests: string; startDate: string; endDate: string }
@@ -104,7 +105,8 @@ function usePlan(solution: RoomSolution, typed: readonly Typed[]) {
           guests: readCount(guests),
           ...(ages.length > 0 && { childAges: ages.join(',') }),
         }),
-        enabled: isComplete(typed[at], stays[at]),
+        // `typed` may be ahead of the request.
+        enabled: isComplete(requested[at], stays[at]),
       }
     }),
   })
@@ -131,8 +133,7 @@ function usePlan(solution: RoomSolution, typed: readonly Typed[]) {
 const isComplete = (typed: Typed | undefined, stay: Stay | undefined): boolean =>
   typed !== undefined &&
   readCount(typed.guests) >= Math.max(1, stay?.numChildren ?? 0) &&
-  typed.startDate !== '' &&
-  typed.startDate < typed.endDate
+  stayQuery({ ...emptyForm, ...typed, numGuests: typed.guests }) !== null
 
 type Part = { stay: Stay; offer: CabinOffer | undefined }
 
