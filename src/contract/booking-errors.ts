@@ -126,6 +126,14 @@ export const bookingErrors = {
     409,
     msg('A booking of the group has an invoice. Cancel it before you change who pays what.'),
   ],
+  'price-invoiced': [
+    409,
+    msg('It has an invoice, so its nights keep their price. Cancel the invoice first.'),
+  ],
+  'total-not-divisible': [
+    422,
+    msg('No night can have another price, or those that keep theirs cost more than this total.'),
+  ],
   'guest-not-in-group': [409, msg('The contact must be the guest of a booking of the group.')],
   'too-many-bookings-in-group': [409, msg('A group can have at most 50 bookings.')],
   'price-rule-not-found': [404, msg('No rule could be found')],

@@ -4,7 +4,16 @@ import { msg } from '#domain/i18n/messages.ts'
 import { groupPayers } from '#domain/money/group-payer.ts'
 import { bookingGroup } from './booking-group.ts'
 import { bookingRow } from './bookings.ts'
-import { calendarDate, dollarSum, id, longText, requiredName, text, version } from './fields.ts'
+import {
+  calendarDate,
+  dollarSum,
+  dollars,
+  id,
+  longText,
+  requiredName,
+  text,
+  version,
+} from './fields.ts'
 import { languageOrNone } from './formats.ts'
 import { bookingId, guestName } from './named-fields.ts'
 
@@ -53,6 +62,13 @@ export const changeGroupRequest = z.strictObject({
 })
 export type ChangeGroupRequest = z.output<typeof changeGroupRequest>
 
+export const guestsPerFreePlace = z
+  .int(msg('Please enter a whole number'))
+  .min(2, msg('At least 2 guests'))
+  .max(100, msg('At most 100 guests'))
+  .nullable()
+  .meta({ description: 'After how many paying guests one is free; null for none.', example: 20 })
+
 /** A group with its bookings. Its sums are theirs. */
 export const group = bookingGroup.extend({
   version,
@@ -67,12 +83,31 @@ export const group = bookingGroup.extend({
     .object({ id, fullName: guestName })
     .nullable()
     .describe('The guest whom staff write to; null for none.'),
+  agreedTotal: z
+    .object({
+      amount: dollars.meta({
+        description: 'What was agreed for the nights of all bookings.',
+        example: 1800,
+      }),
+      date: calendarDate.describe('When it was agreed.'),
+    })
+    .nullable()
+    .describe('Null if no total was agreed. It differs from `sums.cabinPrice` after changes.'),
+  guestsPerFreePlace,
   bookings: z
-    .array(bookingRow.extend({ guestId: id.describe('The guest who books.') }))
+    .array(
+      bookingRow.extend({
+        guestId: id.describe('The guest who books.'),
+        cabinPrice: dollarSum.describe('The price of its nights.'),
+      }),
+    )
     .describe('In the order of arrival, then of the numbers.'),
   sums: z
     .object({
       numGuests: z.int().describe('Guests of the bookings that are not cancelled.'),
+      cabinPrice: dollarSum.describe(
+        'The price of the nights of the bookings that are not cancelled.',
+      ),
       totalPrice: dollarSum.describe(
         'The sum of the totals of the bookings that are not cancelled.',
       ),

@@ -341,6 +341,47 @@ test('the dates of a group are moved, a part of it is cancelled, and each is und
   expect(await startsOf()).toEqual(Array(2).fill(`${first.startDate} unconfirmed`))
 })
 
+test('a total is agreed for the nights of a group, with a free place, which is undone', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  const { book, get, post } = bookingFinder(page, server)
+  const first = await book({ cabin: 'Fox Den' })
+  const second = await book({ cabin: 'Otter Bend' })
+  const made = await post<Group>('/api/groups', {
+    ...{ name: 'Birch wedding', bookingIds: [first.id, second.id] },
+  })
+  const read = () => get<Group>(`/api/groups/${made.id}`)
+  const { numGuests, cabinPrice } = (await read()).sums
+  await page.goto(`/groups/${made.id}`)
+  await page.getByRole('button', { name: 'Agree a total' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agree a total' })
+  const changes = dialog.getByRole('list', { name: 'What changes' })
+  await expect(changes.getByRole('listitem')).toHaveCount(4)
+  await dialog.getByLabel('Paying guests per free place').fill(String(numGuests - 1))
+  await expect(dialog.getByText(`1 of ${numGuests} guests free`)).toBeVisible()
+  await dialog.getByLabel('Paying guests per free place').fill('1')
+  await expect(changes).toBeHidden()
+  await dialog.getByLabel('Paying guests per free place').fill(String(numGuests - 1))
+  await dialog.getByLabel('Total for the nights').fill('500.01')
+  const agree = dialog.getByRole('button', { name: 'Agree $500.01' })
+  await agree.click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('Wedding package')
+  await agree.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^\$500\.01 was agreed for the nights on /)).toBeVisible()
+  await expect(page.getByText(/^For every \d+ paying guests one stays free/)).toBeVisible()
+  expect((await read()).sums.cabinPrice).toBe(500.01)
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('The agreed total of Birch wedding was undone')).toBeVisible()
+  expect((await read()).sums.cabinPrice).toBe(cabinPrice)
+})
+
 test('staff decide who sleeps where, and one cabin is booked a day longer', async ({
   page,
   server,

@@ -19,6 +19,10 @@ const examples: Examples<typeof bookingPredicates> = {
   'booking.leave-group': [{ before: { groupId: 4 } }, 'removed #231 from its group'],
   'group.create': [{}, 'made a group of bookings'],
   'group.change': [{}, 'changed a group of bookings'],
+  'group.agree-total': [
+    { after: { agreedTotal: 180_000 } },
+    'agreed $1,800.00 for the nights of a group',
+  ],
   'group.revert': [{ after: { reverted: 'group.create' } }, 'reverted the new group'],
   'booking.change-door-code': [{ after: { hasDoorCode: true } }, 'set a door code for #231'],
   'booking.change-registration': [{}, 'changed the registration of #231'],

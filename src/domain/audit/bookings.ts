@@ -163,6 +163,10 @@ export const bookingPredicates = {
   'booking.leave-group': ({ entityId }) => t('removed #{id} from its group', { id: entityId }),
   'group.create': () => t('made a group of bookings'),
   'group.change': () => t('changed a group of bookings'),
+  'group.agree-total': ({ after }) =>
+    t('agreed {amount} for the nights of a group', {
+      amount: formatCents(cents(after.agreedTotal)),
+    }),
   'group.revert': ({ after }) => revertedText(after, ''),
   'booking.change-door-code': ({ entityId, after }) =>
     after.hasDoorCode === true

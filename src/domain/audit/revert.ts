@@ -43,6 +43,7 @@ const revertedTexts = {
   'booking.leave-group': (of) => t('reverted that {booking} left a group', { booking: of }),
   'group.create': () => t('reverted the new group'),
   'group.change': () => t('reverted the change of a group'),
+  'group.agree-total': () => t('reverted the agreed total of a group'),
   'booking.set-channel-payment': (of) =>
     t('reverted the channel payment of {booking}', { booking: of }),
   'booking.delete': (of) => t('restored the deleted booking {booking}', { booking: of }),

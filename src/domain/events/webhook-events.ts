@@ -212,6 +212,7 @@ const derivations = {
   'booking.undo-settle': voided,
   'group.create': ({ id }) => [ofGroup('group.created', id)],
   'group.change': ({ id }) => [ofGroup('group.changed', id)],
+  'group.agree-total': ({ id }) => [ofGroup('group.changed', id)],
   'group.revert': ({ id }) => [ofGroup('group.changed', id)],
   'block.create': ofBlock('block.created'),
   'block.change': ofBlock('block.changed'),

@@ -74,6 +74,7 @@ eachDatabase((open) => {
         'POST /api/message-previews',
         'POST /api/groups/9/cancel-preview',
         'POST /api/groups/9/move-preview',
+        'POST /api/groups/9/total-preview',
       ])
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual(
         callsIn(`

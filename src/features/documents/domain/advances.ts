@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { divideAmount } from '#domain/money/divide-amount.ts'
 import {
   type LineTaxKind,
   lineTaxKinds,
@@ -35,23 +36,15 @@ export function leftForAdvance(
     .filter(({ amount }) => amount > 0)
 }
 
-/**
- * Divides an advance over the kinds of what it is for, in proportion. Each part is rounded down, and the
- * cents that are left go to the parts with the largest remainders, so that no cent is lost.
- */
+/** Divides an advance over the kinds of what it is for, in proportion. */
 export function divideAdvance(amount: Cents, over: readonly AmountOfKind[]): AmountOfKind[] {
-  const whole = over.reduce((sum, one) => sum + BigInt(one.amount), 0n)
-  if (whole === 0n) return []
-  const parts = over.map((one) => {
-    const exact = BigInt(amount) * BigInt(one.amount)
-    return { kind: one.kind, amount: Number(exact / whole), remainder: exact % whole }
-  })
-  const left = amount - parts.reduce((sum, part) => sum + part.amount, 0)
-  const rounded = new Set(
-    parts.toSorted((one, other) => Number(other.remainder - one.remainder)).slice(0, left),
+  if (over.every((one) => one.amount === 0)) return []
+  const parts = divideAmount(
+    amount,
+    over.map((one) => one.amount),
   )
-  return parts
-    .map((part) => ({ kind: part.kind, amount: part.amount + (rounded.has(part) ? 1 : 0) }))
+  return over
+    .map(({ kind }, at) => ({ kind, amount: parts[at] ?? 0 }))
     .filter((part) => part.amount > 0)
 }
 

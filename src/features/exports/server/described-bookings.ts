@@ -13,6 +13,12 @@ export const bookingTables = {
       language: 'Language of its documents; empty for that of the contact',
       source: 'Where it came from; empty if unknown',
       payer: 'What the contact pays: everything (contact), lodging, or own bookings only (each)',
+      agreed_total_cents: 'The agreed price of the nights of all its bookings; empty for none',
+      agreed_total_on: 'When that price was agreed',
+      guests_per_free_place: {
+        about: 'After how many paying guests one is free; empty for none',
+        unit: 'guests',
+      },
       color: 'Which of eight colors marks it',
       created_at: shared.createdAt,
       num_changes: 'How often it or the list of its bookings was changed',

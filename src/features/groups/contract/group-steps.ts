@@ -11,7 +11,7 @@ import {
   stayDate,
   version,
 } from '#contract/fields.ts'
-import { bookingIds, group, maxBookingsOfGroup } from '#contract/groups.ts'
+import { bookingIds, group, guestsPerFreePlace, maxBookingsOfGroup } from '#contract/groups.ts'
 import { cabinState } from '#contract/housekeeping.ts'
 import { bookingId } from '#contract/named-fields.ts'
 import { paymentMethod, voidPaymentRequest } from '#contract/payments.ts'
@@ -180,6 +180,67 @@ export const moveGroupRequest = z
     error: reasonRequired,
   })
 export type MoveGroupRequest = z.output<typeof moveGroupRequest>
+
+export const groupTotalPreviewRequest = z.strictObject({
+  total: dollars
+    .exactOptional()
+    .meta({ description: 'By default the list price, without free places.', example: 1800 }),
+  guestsPerFreePlace: guestsPerFreePlace.default(null),
+})
+export type GroupTotalPreviewRequest = z.output<typeof groupTotalPreviewRequest>
+
+export const groupTotalPreview = z.object({
+  version,
+  bookings: z
+    .array(
+      z.object({
+        id: bookingId,
+        version,
+        listPrice: dollarSum.describe('What its nights cost by the price list of today.'),
+        before: staySummary.describe('The booking as it is now.'),
+        after: staySummary.describe('The booking with its part of the total.'),
+        keepsPrice: z.string().meta({
+          description: 'Why its nights keep their price, in a sentence; empty if they do not.',
+          example: '',
+        }),
+      }),
+    )
+    .describe('The bookings that are neither cancelled nor no-shows, in the order of arrival.'),
+  numGuests: z.int().describe('How many guests they have.'),
+  freePlaces: z.int().describe('How many of them stay free.'),
+  listPrice: dollarSum.describe('What all nights cost by the price list.'),
+  proposedTotal: dollarSum.describe(
+    'The list price, less the average price per guest for each free place.',
+  ),
+  kept: dollarSum.describe('The part of the total that nights have which keep their price.'),
+  total: dollarSum.describe('The total that is divided: the one of the request, or the proposed.'),
+  totalBefore: dollarSum.describe('What all bookings cost now, with extras and taxes.'),
+  totalAfter: dollarSum.describe('What they cost then, with extras and taxes.'),
+})
+export type GroupTotalPreview = z.infer<typeof groupTotalPreview>
+
+export const agreeGroupTotalRequest = z.strictObject({
+  version,
+  total: dollars.meta({
+    description: 'For the nights of all bookings, without extras and tourist tax.',
+    example: 1800,
+  }),
+  guestsPerFreePlace: guestsPerFreePlace.default(null),
+  bookings: some(
+    z.strictObject({
+      id: bookingId,
+      version,
+      expectedTotal: dollars.meta({
+        description: 'The total in the preview; another one returns 409.',
+        example: 640,
+      }),
+    }),
+  ).describe('The bookings that do not keep their price, as the preview showed them.'),
+  reason: reason
+    .min(1, { error: reasonRequired })
+    .meta({ description: 'Why this total is agreed.', example: 'Wedding package' }),
+})
+export type AgreeGroupTotalRequest = z.output<typeof agreeGroupTotalRequest>
 
 export const payForGroupRequest = z.strictObject({
   amount: dollarsAboveZero.meta({

@@ -21,6 +21,7 @@ import {
   undoHeaders,
 } from '#platform/http/route.ts'
 import {
+  agreeGroupTotalRequest,
   cancelGroupPreview,
   cancelGroupPreviewRequest,
   cancelGroupRequest,
@@ -29,6 +30,8 @@ import {
   groupAfterPayment,
   groupAfterStep,
   groupCheckIn,
+  groupTotalPreview,
+  groupTotalPreviewRequest,
   moveGroupPreview,
   moveGroupPreviewRequest,
   moveGroupRequest,
@@ -43,6 +46,7 @@ import {
   undoGroupStep,
   voidGroupPayment,
 } from './act-on-group.ts'
+import { agreeGroupTotal, previewGroupTotal } from './agree-group-total.ts'
 import { cancelGroup, previewCancelGroup } from './cancel-group.ts'
 import { changeGroup, createGroup, joinGroup, leaveGroup } from './change-group.ts'
 import { groupIdsNamed, listGroups } from './group-store.ts'
@@ -258,6 +262,38 @@ const move = createRoute('post', '/api/groups/{id}/move', {
   errors: [...stepErrors, ...moveErrors, 'booking-changed', 'booking-not-unconfirmed'],
 })
 
+const previewTotal = createRoute('post', '/api/groups/{id}/total-preview', {
+  'x-permission': 'bookings',
+  'x-token-access': 'read-only',
+  operationId: 'previewGroupTotal',
+  tags,
+  summary: 'Preview an agreed total for a group',
+  description:
+    'Divides a total for the nights of all bookings in proportion to their list prices. Without a total, it is the list price less the average price per guest for each free place. Nights that are over, and those of bookings with an invoice, keep their price.',
+  request: { params, body: jsonBody(groupTotalPreviewRequest) },
+  responses: { 200: jsonResponse('The bookings with their parts', groupTotalPreview) },
+  errors: ['invalid-fields', 'group-not-found', 'total-not-divisible', ...moveErrors],
+})
+
+const agreeTotal = createRoute('post', '/api/groups/{id}/agree-total', {
+  'x-permission': 'bookings',
+  operationId: 'agreeGroupTotal',
+  tags,
+  summary: 'Agree a total for a group',
+  description:
+    'Divides it over the nights of all bookings as in the preview or, if one of them is rejected, over none. Extras and taxes follow the new prices.',
+  request: { params, body: jsonBody(agreeGroupTotalRequest) },
+  responses: { 200: changed },
+  errors: [
+    ...stepErrors,
+    ...moveErrors,
+    'booking-changed',
+    'group-changed',
+    'price-invoiced',
+    'total-not-divisible',
+  ],
+})
+
 const pay = createRoute('post', '/api/groups/{id}/take-payment', {
   'x-permission': 'bookings',
   operationId: 'takePaymentForGroup',
@@ -355,6 +391,16 @@ export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
     const { id } = c.req.valid('param')
     const request = c.req.valid('json')
     return c.json(await moveGroup(c.get('context'), actorOf(c), { id, request }), 200)
+  })
+  .openapi(previewTotal, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await previewGroupTotal(c.get('context'), { id, request }), 200)
+  })
+  .openapi(agreeTotal, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await agreeGroupTotal(c.get('context'), actorOf(c), { id, request }), 200)
   })
   .openapi(pay, async (c) => {
     const { id } = c.req.valid('param')

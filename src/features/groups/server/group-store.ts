@@ -37,14 +37,20 @@ export async function hasInvoice(tx: Tx, groupId: number): Promise<boolean> {
     .execute()
   const ids = bookings.map(({ id }) => id)
   await lockRow(tx, 'bookings', ...ids)
-  const valid = await tx
+  return (await findInvoiced(tx, ids)).size > 0
+}
+
+/** The bookings among these that have an invoice which is not cancelled. */
+export async function findInvoiced(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
     .selectFrom('invoices')
+    .leftJoin('invoice_bookings', 'invoice_bookings.invoice_id', 'invoices.id')
     .where('series', '=', 'invoice')
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb('booking_id', 'in', ids),
+        eb('invoices.booking_id', 'in', ids),
         eb(
-          'id',
+          'invoices.id',
           'in',
           selectFrom('invoice_bookings').where('booking_id', 'in', ids).select('invoice_id'),
         ),
@@ -59,10 +65,9 @@ export async function hasInvoice(tx: Tx, groupId: number): Promise<boolean> {
         ),
       ),
     )
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return valid !== undefined
+    .select(['invoices.booking_id', 'invoice_bookings.booking_id as other_id'])
+    .execute()
+  return new Set(rows.flatMap(({ booking_id, other_id }) => [booking_id, other_id ?? booking_id]))
 }
 
 /** Writes columns of a locked group; none if only the list of its bookings changed. */

@@ -1,6 +1,6 @@
 import type { Group } from '#contract/groups.ts'
 import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
-import { sumOfDollars } from '#domain/money.ts'
+import { dollarsFromCents, sumOfDollars } from '#domain/money.ts'
 import { quoteCheckIn } from '#features/bookings/server/check-in/check-in-quote.ts'
 import { chargesQuery, toBookedCharge } from '#features/bookings/server/store/charge-store.ts'
 import { findBookingsOfGroup, findGroup } from '#features/bookings/server/store/group-store.ts'
@@ -27,9 +27,18 @@ export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
       record.contact_id === null
         ? null
         : { id: record.contact_id, fullName: record.contact_name ?? '' },
+    agreedTotal:
+      record.agreed_total_cents === null
+        ? null
+        : {
+            amount: dollarsFromCents(record.agreed_total_cents),
+            date: record.agreed_total_on ?? '',
+          },
+    guestsPerFreePlace: record.guests_per_free_place,
     bookings,
     sums: {
       numGuests: open.reduce((all, { numGuests }) => all + numGuests, 0),
+      cabinPrice: sumOfDollars(open.map(({ cabinPrice }) => cabinPrice)),
       totalPrice: sumOfDollars(open.map(({ totalPrice }) => totalPrice)),
       amountPaid: sumOfDollars(bookings.map(({ amountPaid }) => amountPaid)),
       amountDue: sumOfDollars(bookings.map(({ amountDue }) => amountDue)),

@@ -6,6 +6,7 @@ import type { Group } from '#contract/groups.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { guestsText } from '#domain/bookings/party.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { formatDate } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { group } from '#features/bookings/web/data/groups.ts'
 import { AmountCell } from '#features/bookings/web/list/AmountCell.tsx'
@@ -74,10 +75,11 @@ const loadDialogs = async () => ({
   step: (await import('./GroupStepDialog.tsx')).GroupStepDialog,
   payment: (await import('./GroupPaymentDialog.tsx')).GroupPaymentDialog,
   move: (await import('./MoveGroupDialog.tsx')).MoveGroupDialog,
+  total: (await import('./AgreeTotalDialog.tsx')).AgreeTotalDialog,
   cancel: (await import('./CancelGroupDialog.tsx')).CancelGroupDialog,
 })
 
-type Opened = 'edit' | 'payment' | 'move' | 'cancel' | GroupStep
+type Opened = 'edit' | 'payment' | 'move' | 'total' | 'cancel' | GroupStep
 
 /** The bookings whose guests can be checked in today, or out. */
 const bookingsFor = (step: GroupStep, { bookings }: Group, today: CalendarDate) =>
@@ -88,7 +90,7 @@ const bookingsFor = (step: GroupStep, { bookings }: Group, today: CalendarDate) 
   )
 
 function GroupDetails({ group }: { group: Group }) {
-  const { notes, contact, bookings, sums } = group
+  const { notes, contact, bookings, sums, agreedTotal } = group
   const denied = useDenial('bookings')
   const today = useToday()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -116,6 +118,7 @@ function GroupDetails({ group }: { group: Group }) {
         {button('check-out', t('Check out guests'), leaving.length > 0)}
         {button('payment', t('Take payment'), sums.amountDue > 0)}
         {button('move', t('Move the dates'), upcoming.length > 0)}
+        {button('total', t('Agree a total'), bookings.some(bookingCan.changeStay))}
         {button('cancel', t('Cancel bookings'), cancellable.length > 0)}
         {button('edit', t('Edit group'), true)}
         <Link
@@ -134,6 +137,21 @@ function GroupDetails({ group }: { group: Group }) {
           <Sum label={t('Paid')} value={formatMoney(sums.amountPaid)} />
           <Sum label={t('Still due')} value={formatMoney(sums.amountDue)} />
         </dl>
+        {agreedTotal && (
+          <p>
+            {t('{amount} was agreed for the nights on {date}.', {
+              amount: formatMoney(agreedTotal.amount),
+              date: formatDate(agreedTotal.date),
+            })}{' '}
+            {agreedTotal.amount !== sums.cabinPrice &&
+              t('After later changes they cost {amount}. Agree a total again to divide it.', {
+                amount: formatMoney(sums.cabinPrice),
+              })}
+          </p>
+        )}
+        {group.guestsPerFreePlace !== null && (
+          <p>{t('For every {n} paying guests one stays free.', { n: group.guestsPerFreePlace })}</p>
+        )}
         {contact && (
           <p>
             {t('Contact')}:{' '}
@@ -168,6 +186,7 @@ function GroupDetails({ group }: { group: Group }) {
       {opened === 'move' && dialogs && (
         <dialogs.move group={group} bookings={upcoming} onClose={close} />
       )}
+      {opened === 'total' && dialogs && <dialogs.total group={group} onClose={close} />}
       {opened === 'cancel' && dialogs && (
         <dialogs.cancel group={group} bookings={cancellable} onClose={close} />
       )}

@@ -1,5 +1,6 @@
 import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { divideAmount } from '#domain/money/divide-amount.ts'
 import { amountsByKind, type KindAmount } from '#domain/money/folio.ts'
 import {
   type BasisPoints,
@@ -139,20 +140,13 @@ const positive = (lines: readonly TaxLine[]) => lines.filter(({ gross }) => gros
 
 type Part = { line: TaxLine; gross: Cents }
 
-/** Each gross is rounded down, and the cents that are left go to the largest remainders. */
 function divide(amount: Cents, lines: readonly TaxLine[]): Part[] {
-  const whole = BigInt(taxTotal(lines).gross)
-  if (whole === 0n) return []
-  const parts = lines.map((line) => {
-    const exact = BigInt(amount) * BigInt(line.gross)
-    const remainder = ((exact % whole) + whole) % whole
-    return { line, gross: Number((exact - remainder) / whole), remainder }
-  })
-  const left = amount - parts.reduce((sum, { gross }) => sum + gross, 0)
-  const rounded = new Set(
-    parts.toSorted((one, other) => Number(other.remainder - one.remainder)).slice(0, left),
+  if (taxTotal(lines).gross === 0) return []
+  const parts = divideAmount(
+    amount,
+    lines.map(({ gross }) => gross),
   )
-  return parts.map((part) => ({ line: part.line, gross: part.gross + (rounded.has(part) ? 1 : 0) }))
+  return lines.map((line, at) => ({ line, gross: parts[at] ?? 0 }))
 }
 
 /** The net of a part is its share of the whole net, so that all parts have exactly that. */

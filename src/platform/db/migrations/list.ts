@@ -47,6 +47,7 @@ import { guestPage } from './156-guest-page.ts'
 import { registers } from './157-registers.ts'
 import { emailsOfGroups } from './160-emails-of-groups.ts'
 import { staffNotices } from './161-staff-notices.ts'
+import { groupRates } from './162-group-rates.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -106,4 +107,5 @@ export const migrations: Migration[] = [
   { name: '157-registers', statements: registers },
   { name: '160-emails-of-groups', statements: emailsOfGroups },
   { name: '161-staff-notices', statements: staffNotices },
+  { name: '162-group-rates', statements: groupRates },
 ]

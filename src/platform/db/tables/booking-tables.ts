@@ -178,6 +178,11 @@ export interface BookingGroupTable {
   source: BookingSource | null
   /** What the contact pays: everything, lodging, or only own bookings. */
   payer: Generated<GroupPayer>
+  /** What was agreed for the nights of all its bookings; null if nothing was. */
+  agreed_total_cents: number | null
+  agreed_total_on: string | null
+  /** After so many paying guests one is free; null for none. */
+  guests_per_free_place: number | null
   color: GroupColor
   created_at: string
   /** Of itself or the list of its bookings: an undo finds that something else happened since. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { freeColor, type GroupColor } from '#domain/bookings/group-colors.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -18,6 +19,8 @@ export async function findGroup(db: Db | Tx, id: number) {
     .where('grouped.id', '=', id)
     .select(['grouped.id', 'grouped.name', 'grouped.notes', 'grouped.color', 'grouped.version'])
     .select(['grouped.language', 'grouped.source', 'grouped.payer'])
+    .select(['grouped.agreed_total_cents', 'grouped.agreed_total_on'])
+    .select('grouped.guests_per_free_place')
     .select(['contact.id as contact_id', 'contact.full_name as contact_name'])
     .executeTakeFirst()
 }
@@ -37,11 +40,15 @@ export async function findBookingsOfGroup(db: Db | Tx, groupId: number) {
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
     .where('booking.group_id', '=', groupId)
     .select(rowColumns)
-    .select('booking.guest_id')
+    .select(['booking.guest_id', 'booking.cabin_price_cents'])
     .orderBy('booking.start_date')
     .orderBy('booking.id')
     .execute()
-  return rows.map((row) => ({ ...toBookingRow(row), guestId: row.guest_id }))
+  return rows.map((row) => ({
+    ...toBookingRow(row),
+    guestId: row.guest_id,
+    cabinPrice: dollarsFromCents(row.cabin_price_cents),
+  }))
 }
 
 /** Adds a group without bookings, in a color that few of the latest groups have. Returns its id. */

@@ -7,8 +7,10 @@ import { api, paramOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type {
+  AgreeGroupTotalRequest,
   CancelGroupPreviewRequest,
   CancelGroupRequest,
+  GroupTotalPreviewRequest,
   MoveGroupPreviewRequest,
   MoveGroupRequest,
 } from '../../contract/group-steps.ts'
@@ -88,6 +90,32 @@ export const useMoveGroup = (id: number, { onDone, onRejected }: Outcome<UndoId>
     key: ['move-group', id],
     send: (json) => withUndoId(ofGroup.move.$post({ param: paramOf(id), json })),
     failed: t('Bookings could not be moved'),
+    atFields: true,
+    onDone: ({ result, undoId }, { client }) => {
+      client.setQueryData(group(String(id)).queryKey, result)
+      onDone(undoId)
+    },
+    onRejected,
+  })
+
+/** The parts of a total, or of the one that the price list proposes, without agreeing it. */
+export const groupTotalPreview = (id: number, request: GroupTotalPreviewRequest | null) => ({
+  ...apiQuery([...group(String(id)).queryKey, 'total-preview', request], (options) =>
+    ofGroup['total-preview'].$post(
+      { param: paramOf(id), json: request as GroupTotalPreviewRequest },
+      options,
+    ),
+  ),
+  enabled: request !== null,
+  placeholderData: keepPreviousData,
+  retry: false,
+})
+
+export const useAgreeGroupTotal = (id: number, { onDone, onRejected }: Outcome<UndoId>) =>
+  useApiMutation<AgreeGroupTotalRequest, Undoable<Group>>({
+    key: ['agree-group-total', id],
+    send: (json) => withUndoId(ofGroup['agree-total'].$post({ param: paramOf(id), json })),
+    failed: t('Total could not be agreed'),
     atFields: true,
     onDone: ({ result, undoId }, { client }) => {
       client.setQueryData(group(String(id)).queryKey, result)
