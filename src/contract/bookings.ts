@@ -389,6 +389,18 @@ export const booking = bookingState.extend({
     })
     .nullable()
     .meta({ description: 'Its place in its group; null without one.', example: null }),
+  dueByPayer: z
+    .object({
+      contact: guestName.nullable().describe('The contact of its group; null without one.'),
+      contactDue: dollarSum.describe('What of the balance due the contact pays.'),
+      guestDue: dollarSum.describe('What of the balance due the guest pays.'),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Who pays what is due; null unless the contact of its group pays lodging or everything.',
+      example: null,
+    }),
   terms: z
     .object({
       name: text('The name of the terms when it was booked.', 'Summer'),

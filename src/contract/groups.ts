@@ -69,6 +69,14 @@ export const guestsPerFreePlace = z
   .nullable()
   .meta({ description: 'After how many paying guests one is free; null for none.', example: 20 })
 
+/** Who still pays what of a balance that is due. */
+export const duesByPayer = {
+  contactDue: dollarSum.describe(
+    'What of the balance due the contact of the group pays; 0 if each booking pays its own.',
+  ),
+  guestDue: dollarSum.describe('What of it the guest of the booking pays.'),
+}
+
 /** A group with its bookings. Its sums are theirs. */
 export const group = bookingGroup.extend({
   version,
@@ -99,6 +107,7 @@ export const group = bookingGroup.extend({
       bookingRow.extend({
         guestId: id.describe('The guest who books.'),
         cabinPrice: dollarSum.describe('The price of its nights.'),
+        ...duesByPayer,
       }),
     )
     .describe('In the order of arrival, then of the numbers.'),
@@ -113,6 +122,9 @@ export const group = bookingGroup.extend({
       ),
       amountPaid: dollarSum.describe('What was paid for all bookings.'),
       amountDue: dollarSum.describe('What is due for all bookings, fees included.'),
+      contactDue: dollarSum.describe(
+        'What of it the contact pays; 0 if each booking pays its own.',
+      ),
     })
     .describe('The sums of its bookings.'),
 })

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Booking } from '../../src/contract/bookings.ts'
 import type { Group } from '../../src/contract/groups.ts'
 import { axeViolationsInBothThemes, axeViolationsOn } from './axe-violations.ts'
@@ -418,4 +419,55 @@ test('staff decide who sleeps where, and one cabin is booked a day longer', asyn
     ],
   )
   expect(sums).toMatchObject({ numGuests: 14, totalPrice: 260 * 2 + 280 * 3 + 360 * 2 })
+})
+
+test('the contact of a group pays lodging, and each guest the extras', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  const { book, post } = bookingFinder(page, server)
+  const first = await book({ cabin: 'Fox Den', guest: 'Karla Birch' })
+  const second = await book({ cabin: 'Otter Bend', guest: 'Anna Birch' })
+  const sauna = { kind: 'item', label: 'Sauna', price: 80, quantity: 1, note: '' }
+  const { amountDue } = await post<Booking>(`/api/bookings/${second.id}/add-charge`, {
+    ...sauna,
+    version: second.version,
+  })
+  const bookingIds = [first.id, second.id]
+  const { id } = await post<Group>('/api/groups', { name: 'Birch wedding', bookingIds })
+  const lodging = first.totalPrice + second.totalPrice
+
+  await page.goto(`/groups/${id}`)
+  await page.getByRole('button', { name: 'Edit group' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit group' })
+  await edit
+    .getByLabel('Who pays what')
+    .selectOption('The contact lodging, each booking its extras')
+  await edit.getByRole('button', { name: 'Save group' }).click()
+  await expect(edit).toBeHidden()
+  await page.getByRole('heading', { name: 'Folio' }).click()
+  const owed = page.getByRole('table', { name: 'Who pays what is due' })
+  const row = (name: string) => owed.getByRole('row', { name })
+  await expect(row('Karla Birch, for the group')).toContainText(formatCents(lodging * 100))
+  await expect(row(`Anna Birch, for booking #${second.id}`)).toContainText('$80.00')
+  await expect(row('Balance due')).toContainText(formatCents((lodging + 80) * 100))
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+
+  await page.goto(`/bookings/${second.id}`)
+  const part = page.getByText(
+    `$80.00 of ${formatCents(amountDue * 100)} is paid by the guest, the rest by Karla Birch.`,
+  )
+  await expect(part).toBeVisible()
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await page.goto(`/groups/${id}`)
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  const paying = page.getByRole('dialog', { name: 'Take payment' })
+  await expect(paying.getByLabel('Amount')).toHaveValue(`${lodging}.00`)
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await paying.getByRole('button', { name: 'Take payment' }).click()
+  await expect(page.getByText(/taken for Birch wedding/)).toBeVisible()
+  await page.goto(`/bookings/${second.id}`)
+  await expect(page.getByText('$80.00 is paid by the guest.')).toBeVisible()
 })

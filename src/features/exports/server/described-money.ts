@@ -13,6 +13,7 @@ export const moneyTables = {
       kind: 'deposit, payment, refund, opening (paid before an import or before version 0.2) or write-off',
       method: 'cash, card, transfer, online or other; empty if no money moved',
       amount_cents: 'Amount; negative for a refund',
+      contact_cents: 'Of it what is for the part that the contact of a group pays',
       origin: 'The action that recorded it: account, check-in, settlement or migration',
       note: 'Note of staff',
       staff_id: 'Who recorded it: staff.id, or "system"',

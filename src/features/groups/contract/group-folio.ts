@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, dollarSum, text } from '#contract/fields.ts'
-import { bookingId } from '#contract/named-fields.ts'
+import { duesByPayer } from '#contract/groups.ts'
+import { bookingId, guestName } from '#contract/named-fields.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
 
 const amount = z.number()
@@ -13,6 +14,7 @@ const sums = {
   amountPaid: amount.meta({ description: 'What was paid or written off.', example: 110 }),
   depositDue: dollarSum.describe('What is still to be paid of the deposit.'),
   amountDue: dollarSum.describe('The balance due, the deposit included.'),
+  ...duesByPayer,
   amountCredited: dollarSum.describe('What was paid too much.'),
 }
 
@@ -61,5 +63,6 @@ export const groupFolio = z.object({
       taxes,
     })
     .describe('The sums of the bookings. No tax is rounded again.'),
+  contact: guestName.nullable().describe('The contact of the group; null without one.'),
 })
 export type GroupFolio = z.infer<typeof groupFolio>

@@ -14,6 +14,7 @@ import type { Step } from '#features/bookings/server/step.ts'
 import { lockBooking, lockCabinsOf } from '#features/bookings/server/store/booking-change-store.ts'
 import { type BookingRecord, pricesOf } from '#features/bookings/server/store/booking-store.ts'
 import { findBookingsOfGroup, lockGroup } from '#features/bookings/server/store/group-store.ts'
+import { findPayerParts } from '#features/bookings/server/store/payer-store.ts'
 import { storeSubmission, submitOnce } from '#features/bookings/server/store/submission-store.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -93,8 +94,9 @@ function takeStep(
 }
 
 /**
- * Divides a payment over the bookings of a group that owe something, in the order of arrival: first over the deposits
- * that are due, then over the rest. Each part is a payment of its booking. Requests with the same idempotency key record it once.
+ * Divides a payment of the contact over the bookings of a group: over the deposits that are due, then over what else
+ * the contact pays, then over what their guests pay. Each part is a payment of its booking. Requests with the same
+ * idempotency key record it once.
  */
 export function payForGroup(
   context: Context,
@@ -109,13 +111,19 @@ export function payForGroup(
   const run = () =>
     change(context, actor, async (tx, note) => {
       const at = context.now()
-      const owing = (await lockMembers(tx, id)).map((booking) => ({
-        id: booking.id,
-        due: openBalance(pricesOf(booking)),
-        deposit: bookingCan.requestDeposit(booking)
+      const members = await lockMembers(tx, id)
+      const byPayer = await findPayerParts(
+        tx,
+        members.map((booking) => booking.id),
+      )
+      const owing = members.map((booking) => {
+        const due = openBalance(pricesOf(booking))
+        const deposit = bookingCan.requestDeposit(booking)
           ? openDeposit(booking.deposit_cents ?? 0, pricesOf(booking))
-          : 0,
-      }))
+          : 0
+        const parts = byPayer.get(booking.id) ?? { contact: 0, guest: due }
+        return { id: booking.id, due, deposit, ...parts }
+      })
       const due = owing.reduce((sum, booking) => sum + Math.max(0, booking.due), 0)
       if (due !== centsFromDollars(expectedDue)) {
         reject('balance-changed', { balance: dollarsFromCents(due) })
@@ -137,6 +145,7 @@ export function payForGroup(
             request: recorded,
             actor,
             at,
+            isByContact: true,
           }),
         )
         payments.push({ id: part.id, paymentId })

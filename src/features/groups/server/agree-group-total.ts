@@ -14,7 +14,7 @@ import { previewChangeRequest } from '#features/bookings/contract/booking-action
 import { writeChange } from '#features/bookings/server/change/change-booking.ts'
 import { evaluateChange } from '#features/bookings/server/change/evaluate-change.ts'
 import { previewChange } from '#features/bookings/server/change/preview-change.ts'
-import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
+import { type BookingRecord, findInvoiced } from '#features/bookings/server/store/booking-store.ts'
 import { expectVersion } from '#features/bookings/server/store/expect-version.ts'
 import { findGroup } from '#features/bookings/server/store/group-store.ts'
 import { loadAgreedStay } from '#features/bookings/server/store/load-agreed-stay.ts'
@@ -32,7 +32,7 @@ import type {
 } from '../contract/group-steps.ts'
 import { divideTotal, type Lodging, proposedTotal } from '../domain/group-rate.ts'
 import { lockMembers, naming } from './act-on-group.ts'
-import { findInvoiced, findRecordsOfGroup, updateGroup } from './group-store.ts'
+import { findRecordsOfGroup, updateGroup } from './group-store.ts'
 import { readGroup } from './read-group.ts'
 
 /*

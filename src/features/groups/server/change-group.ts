@@ -6,7 +6,10 @@ import {
 } from '#contract/groups.ts'
 import type { GroupColor } from '#domain/bookings/group-colors.ts'
 import { lockBooking, updateBooking } from '#features/bookings/server/store/booking-change-store.ts'
-import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
+import {
+  type BookingRecord,
+  isGroupInvoiced,
+} from '#features/bookings/server/store/booking-store.ts'
 import {
   findBookingsOfGroup,
   insertGroup,
@@ -17,7 +20,7 @@ import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
-import { deleteGroup, hasInvoice, updateGroup } from './group-store.ts'
+import { deleteGroup, updateGroup } from './group-store.ts'
 import { readGroup } from './read-group.ts'
 
 type Changing = Pick<Context, 'db' | 'now'>
@@ -97,7 +100,7 @@ export async function changeGroup(
     const isGuest = bookings.some(({ guestId }) => guestId === contactGuestId)
     if (contactGuestId !== null && !isGuest) reject('guest-not-in-group')
     const isOtherPayer = documents.payer !== undefined && documents.payer !== before.payer
-    if (isOtherPayer && (await hasInvoice(tx, id))) reject('group-invoiced')
+    if (isOtherPayer && (await isGroupInvoiced(tx, id))) reject('group-invoiced')
     await capture({ groups: [id] })
     const columns = {
       name,

@@ -70,6 +70,8 @@ eachDatabase((open) => {
       depositDue: 40,
       depositDueOn: '2026-12-01',
       amountDue: 138.9,
+      contactDue: 0,
+      guestDue: 138.9,
       amountCredited: 50,
       taxes: expect.arrayContaining([{ percent: 19, net: 10, tax: 1.9, gross: 11.9 }]),
     })

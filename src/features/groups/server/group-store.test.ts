@@ -70,6 +70,7 @@ eachDatabase((open) => {
         totalPrice: 800,
         amountPaid: 30,
         amountDue: 820,
+        contactDue: 0,
       })
     })
 
@@ -246,6 +247,7 @@ eachDatabase((open) => {
             totalPrice: sum(alone.map((one) => one.totalPrice)),
             amountPaid: sum(alone.map((one) => one.amountPaid)),
             amountDue: sum(alone.map((one) => one.amountDue)),
+            contactDue: 0,
           })
         }
         expect(new Set(members).size).toBe(members.length)

@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely'
 import { isNamed } from '#domain/search/search-terms.ts'
 import { bookingsQuery } from '#features/bookings/server/store/booking-store.ts'
-import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { BookingGroupTable } from '#platform/db/tables/booking-tables.ts'
 
@@ -26,49 +25,6 @@ export const findAccountsOfGroup = (db: Db | Tx, groupId: number) =>
     .orderBy('bookings.start_date')
     .orderBy('bookings.id')
     .execute()
-
-/** Whether a booking of a group has an invoice that is not cancelled. Locks the bookings, so that none is issued. */
-export async function hasInvoice(tx: Tx, groupId: number): Promise<boolean> {
-  const bookings = await tx
-    .selectFrom('bookings')
-    .where('group_id', '=', groupId)
-    .select('id')
-    .orderBy('id')
-    .execute()
-  const ids = bookings.map(({ id }) => id)
-  await lockRow(tx, 'bookings', ...ids)
-  return (await findInvoiced(tx, ids)).size > 0
-}
-
-/** The bookings among these that have an invoice which is not cancelled. */
-export async function findInvoiced(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('invoices')
-    .leftJoin('invoice_bookings', 'invoice_bookings.invoice_id', 'invoices.id')
-    .where('series', '=', 'invoice')
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('invoices.booking_id', 'in', ids),
-        eb(
-          'invoices.id',
-          'in',
-          selectFrom('invoice_bookings').where('booking_id', 'in', ids).select('invoice_id'),
-        ),
-      ]),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoices as credit')
-            .whereRef('credit.corrects_id', '=', 'invoices.id')
-            .select('credit.id'),
-        ),
-      ),
-    )
-    .select(['invoices.booking_id', 'invoice_bookings.booking_id as other_id'])
-    .execute()
-  return new Set(rows.flatMap(({ booking_id, other_id }) => [booking_id, other_id ?? booking_id]))
-}
 
 /** Writes columns of a locked group; none if only the list of its bookings changed. */
 export async function updateGroup(

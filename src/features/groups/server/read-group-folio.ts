@@ -2,8 +2,9 @@ import { balanceOf, chargedFor } from '#domain/money/balance.ts'
 import { depositState, openDeposit } from '#domain/money/deposit.ts'
 import { linesByTax } from '#domain/money/folio.ts'
 import { percentOfRate, sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
-import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { type Cents, dollarsFromCents, sumOfDollars } from '#domain/money.ts'
 import { findGroup } from '#features/bookings/server/store/group-store.ts'
+import { findDues } from '#features/bookings/server/store/payer-store.ts'
 import { invoiceAmounts } from '#features/documents/domain/invoices.ts'
 import { departureOf } from '#features/documents/server/invoices/issue-invoice.ts'
 import { describeLine } from '#features/documents/server/print/booking-documents.ts'
@@ -20,10 +21,11 @@ export async function readGroupFolio(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: number,
 ): Promise<GroupFolio> {
-  ;(await findGroup(db, id)) ?? reject('group-not-found')
+  const group = (await findGroup(db, id)) ?? reject('group-not-found')
   const accounts = await findAccountsOfGroup(db, id)
   const ids = accounts.map((account) => account.id)
   const folios = await findFolios(db, ids)
+  const dues = await findDues(db, group, accounts)
   const rates = await findTaxRates(db)
   const { date: today } = await businessDay(db, now())
   const bookings = accounts.map((account) => {
@@ -44,6 +46,7 @@ export async function readGroupFolio(
       charged: chargedFor(prices),
       paid: prices.paid,
       due,
+      dues: dues.get(account.id) ?? { contactDue: 0, guestDue: dollarsFromCents(due) },
       credit,
       depositDue: deposit?.due ?? 0,
       depositDueOn: deposit?.dueOn ?? null,
@@ -67,6 +70,10 @@ export async function readGroupFolio(
         charged: sumOf(bookings.map(({ charged }) => charged)),
         paid: sumOf(bookings.map(({ paid }) => paid)),
         due: sumOf(bookings.map(({ due }) => due)),
+        dues: {
+          contactDue: sumOfDollars(bookings.map(({ dues }) => dues.contactDue)),
+          guestDue: sumOfDollars(bookings.map(({ dues }) => dues.guestDue)),
+        },
         credit: sumOf(bookings.map(({ credit }) => credit)),
         depositDue: sumOf(bookings.map(({ depositDue }) => depositDue)),
         depositDueOn:
@@ -74,6 +81,7 @@ export async function readGroupFolio(
       }),
       taxes: inDollars(sumTaxes(bookings.flatMap(({ taxes }) => taxes))),
     },
+    contact: group.contact_name,
   }
 }
 
@@ -92,15 +100,17 @@ function depositOf(
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0)
 
 type Sums = Record<'charged' | 'paid' | 'due' | 'credit' | 'depositDue', Cents> & {
+  dues: Record<'contactDue' | 'guestDue', number>
   depositDueOn: string | null
 }
 
-const toSums = ({ charged, paid, due, credit, depositDue, depositDueOn }: Sums) => ({
+const toSums = ({ charged, paid, due, dues, credit, depositDue, depositDueOn }: Sums) => ({
   charged: dollarsFromCents(charged),
   amountPaid: dollarsFromCents(paid),
   depositDue: dollarsFromCents(depositDue),
   depositDueOn,
   amountDue: dollarsFromCents(due),
+  ...dues,
   amountCredited: dollarsFromCents(credit),
 })
 

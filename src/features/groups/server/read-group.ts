@@ -4,6 +4,7 @@ import { dollarsFromCents, sumOfDollars } from '#domain/money.ts'
 import { quoteCheckIn } from '#features/bookings/server/check-in/check-in-quote.ts'
 import { chargesQuery, toBookedCharge } from '#features/bookings/server/store/charge-store.ts'
 import { findBookingsOfGroup, findGroup } from '#features/bookings/server/store/group-store.ts'
+import { findDues } from '#features/bookings/server/store/payer-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { GroupCheckIn } from '../contract/group-steps.ts'
@@ -12,7 +13,12 @@ import { findRecordsOfGroup } from './group-store.ts'
 /** A group with its bookings. The sums are those of the bookings: a group has no money of its own. */
 export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
   const record = (await findGroup(db, id)) ?? reject('group-not-found')
-  const bookings = await findBookingsOfGroup(db, id)
+  const found = await findBookingsOfGroup(db, id)
+  const dues = await findDues(db, record, found)
+  const bookings = found.map((booking) => ({
+    ...booking,
+    ...(dues.get(booking.id) ?? { contactDue: 0, guestDue: booking.amountDue }),
+  }))
   const open = bookings.filter((booking) => !isCancelledOrNoShow(booking))
   return {
     id,
@@ -42,6 +48,7 @@ export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
       totalPrice: sumOfDollars(open.map(({ totalPrice }) => totalPrice)),
       amountPaid: sumOfDollars(bookings.map(({ amountPaid }) => amountPaid)),
       amountDue: sumOfDollars(bookings.map(({ amountDue }) => amountDue)),
+      contactDue: sumOfDollars(bookings.map(({ contactDue }) => contactDue)),
     },
   }
 }
@@ -51,7 +58,7 @@ export async function readMembers(
   db: Db,
   id: number,
   chosen: ReadonlySet<number>,
-): Promise<Group['bookings']> {
+): Promise<Awaited<ReturnType<typeof findBookingsOfGroup>>> {
   ;(await findGroup(db, id)) ?? reject('group-not-found')
   const members = (await findBookingsOfGroup(db, id)).filter((booking) => chosen.has(booking.id))
   if (members.length < chosen.size) reject('booking-not-in-group')

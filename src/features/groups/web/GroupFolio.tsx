@@ -26,7 +26,8 @@ export function GroupFolio({ group: { id } }: { group: Group }) {
   )
 }
 
-function Contents({ folio: { bookings, sums } }: { folio: Folio }) {
+function Contents({ folio }: { folio: Folio }) {
+  const { bookings, sums } = folio
   const { taxes } = sums
   return (
     <>
@@ -37,6 +38,9 @@ function Contents({ folio: { bookings, sums } }: { folio: Folio }) {
       </div>
       <div className={styles.tables}>
         <SumTable caption={t('All bookings')} rows={rowsOf(sums)} />
+        {sums.contactDue > 0 && (
+          <SumTable caption={t('Who pays what is due')} rows={payerRows(folio)} />
+        )}
         {taxes.some(({ percent }) => percent > 0) && (
           <SumTable
             caption={t('Taxes')}
@@ -83,6 +87,25 @@ function BookingLines({ booking }: { booking: Account }) {
       }
     />
   )
+}
+
+/** "Karla Birch, for the group": what the contact still pays, then what the guest of each booking pays. */
+function payerRows({ bookings, sums, contact }: Folio) {
+  const row = (name: string, amount: number) => ({ name, values: [formatMoney(amount)] })
+  return [
+    row(
+      contact === null
+        ? t('The contact of the group')
+        : t('{name}, for the group', { name: contact }),
+      sums.contactDue,
+    ),
+    ...bookings
+      .filter(({ guestDue }) => guestDue > 0)
+      .map(({ bookingId, guest, guestDue }) =>
+        row(t('{name}, for booking #{id}', { name: guest, id: bookingId }), guestDue),
+      ),
+    { ...row(t('Balance due'), sums.amountDue), isTotal: true },
+  ]
 }
 
 type Sums = Folio['sums'] | Account

@@ -25,6 +25,7 @@ type Props = { group: Group; onClose: () => void; onDone: () => void }
 export function GroupPaymentDialog({ group, onClose, onDone }: Props) {
   const { id, bookings, sums } = group
   const due = sums.amountDue
+  const isShared = sums.contactDue > 0
   const requestOf = ({ amount, method, note }: Record<'amount' | 'method' | 'note', string>) => ({
     amount: readAmount(amount),
     ...(method !== '' && { method: oneOf(paymentMethods, method, 'other') }),
@@ -32,7 +33,7 @@ export function GroupPaymentDialog({ group, onClose, onDone }: Props) {
     expectedDue: due,
   })
   const form = useForm({
-    initial: { amount: typedAmount(due), method: '', note: '' },
+    initial: { amount: typedAmount(isShared ? sums.contactDue : due), method: '', note: '' },
     check: (values) => {
       const tooHigh =
         readAmount(values.amount) > due
@@ -78,17 +79,19 @@ export function GroupPaymentDialog({ group, onClose, onDone }: Props) {
         />
         <div>
           <p className="text-13 text-muted">
-            {t('It pays the deposits that are due, then what else these bookings owe:')}
+            {isShared
+              ? t('It first pays what the contact pays of these bookings, one after the other:')
+              : t('It pays the deposits that are due, then what else these bookings owe:')}
           </p>
           <LineList>
             {bookings
-              .filter(({ amountDue }) => amountDue > 0)
-              .map((booking) => (
-                <LineItem
-                  key={booking.id}
-                  what={bookingName(booking)}
-                  amount={formatMoney(booking.amountDue)}
-                />
+              .map((booking) => ({
+                booking,
+                owed: isShared ? booking.contactDue : booking.amountDue,
+              }))
+              .filter(({ owed }) => owed > 0)
+              .map(({ booking, owed }) => (
+                <LineItem key={booking.id} what={bookingName(booking)} amount={formatMoney(owed)} />
               ))}
           </LineList>
         </div>

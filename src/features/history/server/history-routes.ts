@@ -119,6 +119,8 @@ const revert = createRoute('post', '/api/history/entries/{id}/revert', {
     'already-reverted',
     'revert-too-late',
     'newer-changes',
+    'booking-invoiced',
+    'group-invoiced',
   ],
 })
 

@@ -8,7 +8,7 @@ import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
 import { denial, permissionToRevert, type Role } from '#domain/permissions.ts'
-import { isInvoiced } from '#features/bookings/server/store/booking-store.ts'
+import { isGroupInvoiced, isInvoiced } from '#features/bookings/server/store/booking-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -59,6 +59,9 @@ export async function revertAction(
     for (const id of createdBookings(reverted.changes)) {
       if (await isInvoiced(tx, id)) reject('booking-invoiced')
     }
+    for (const id of groupsOfOtherPayer(reverted.changes)) {
+      if (await isGroupInvoiced(tx, id)) reject('group-invoiced')
+    }
     await restoreRows(tx, reverted.changes)
     await deleteRevertData(tx, reverted.undoId)
     const alsoChanged = {
@@ -89,6 +92,13 @@ async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
 const createdBookings = (changes: readonly RowChange[]): number[] =>
   changes.flatMap(({ table, before, after }) =>
     table === 'bookings' && before === null ? [Number(after?.id)] : [],
+  )
+
+const groupsOfOtherPayer = (changes: readonly RowChange[]): number[] =>
+  changes.flatMap(({ table, before, after }) =>
+    table === 'booking_groups' && before && after && before.payer !== after.payer
+      ? [Number(after.id)]
+      : [],
   )
 
 const ofPrices: readonly RevertTable[] = ['price_rules', 'night_prices']

@@ -19,6 +19,8 @@ export interface PaymentTable {
   method: PaymentMethod | null
   /** Negative for a refund. */
   amount_cents: number
+  /** Of it what is for the part of the contact of a group; never more than the amount. */
+  contact_cents: Generated<number>
   origin: PaymentOrigin
   note: string
   /** The user, or 'system' for the server itself. */

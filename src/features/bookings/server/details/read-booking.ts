@@ -16,7 +16,9 @@ import { findHistory } from '../store/booking-history-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
 import { chargesQuery, toBookedCharge } from '../store/charge-store.ts'
 import { damageDepositQuery } from '../store/damage-deposit-store.ts'
+import { findGroup } from '../store/group-store.ts'
 import { ledgerQuery } from '../store/ledger-store.ts'
+import { findPayerParts, toDues } from '../store/payer-store.ts'
 import { findUndo, isUndoTime } from '../store/undo-dates.ts'
 import { findParty, hasParty } from './party-store.ts'
 import { toBooking } from './to-booking.ts'
@@ -51,6 +53,7 @@ export async function readBooking(
       ? await quoteCheckIn(db, found, charges.map(toBookedCharge))
       : null,
     groupPlace: await groupPlaceOf(db, found),
+    dueByPayer: await dueByPayerOf(db, found),
     charges,
     ledger,
     damageDeposit,
@@ -114,6 +117,16 @@ async function noteReading(
     context.log('warn', 'national-id-masked', { bookingId: id, error: error.code })
     return false
   }
+}
+
+async function dueByPayerOf(
+  db: Db,
+  { id, group_id }: BookingRecord,
+): Promise<Booking['dueByPayer']> {
+  const parts = group_id === null ? undefined : (await findPayerParts(db, [id])).get(id)
+  if (group_id === null || !parts) return null
+  const contact = (await findGroup(db, group_id))?.contact_name ?? null
+  return { contact, ...toDues(parts) }
 }
 
 async function groupPlaceOf(

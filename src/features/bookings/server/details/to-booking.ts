@@ -38,6 +38,7 @@ type Read = {
   nationalID: string
   checkInQuote: Booking['checkInQuote']
   groupPlace: Booking['groupPlace']
+  dueByPayer: Booking['dueByPayer']
 }
 
 export function toBooking(record: BookingRecord, read: Read): Booking {
@@ -87,6 +88,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     }),
     damageDeposit: toDamageDeposit(record, read.damageDeposit),
     groupPlace: state.group && read.groupPlace,
+    dueByPayer: read.dueByPayer,
     terms: toTerms(record, today),
     balanceDueOn: record.balance_due_on,
     taxExemptions: record.tax_exemptions === null ? null : exemptionsOf(record),

@@ -66,13 +66,14 @@ type RecordedPayment = {
   request: TakePaymentRequest
   actor: Actor
   at: Date
+  isByContact?: boolean
 }
 
 /** Returns the id of the entry. */
 export async function writePayment(
   tx: Tx,
   note: Note,
-  { id, direction, request, actor, at }: RecordedPayment,
+  { id, direction, request, actor, at, isByContact = false }: RecordedPayment,
 ): Promise<number> {
   const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
   const date = request.date ?? businessDate(at, before.time_zone)
@@ -93,6 +94,7 @@ export async function writePayment(
     note: request.note,
     staffId: actor.staffId,
     at,
+    isByContact,
   })
   const paid = before.paid_cents + signed
   await updateBooking(tx, id, { paid_cents: paid })

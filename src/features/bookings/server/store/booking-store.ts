@@ -14,6 +14,7 @@ import {
 import { toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { isConfirmationSent } from '#features/stays/server/confirmation-store.ts'
 import { groupColumns } from '#features/stays/server/group-columns-store.ts'
+import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
 /** A booking with its cabin, guest, the breakfast price, and another booking checked in to its cabin. */
@@ -159,6 +160,49 @@ export async function isInvoiced(tx: Tx, id: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return invoice !== undefined
+}
+
+/** Whether a booking of a group has an invoice that is not cancelled. Locks the bookings, so that none is issued. */
+export async function isGroupInvoiced(tx: Tx, groupId: number): Promise<boolean> {
+  const bookings = await tx
+    .selectFrom('bookings')
+    .where('group_id', '=', groupId)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  const ids = bookings.map(({ id }) => id)
+  await lockRow(tx, 'bookings', ...ids)
+  return (await findInvoiced(tx, ids)).size > 0
+}
+
+/** The bookings among these that have an invoice which is not cancelled. */
+export async function findInvoiced(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('invoices')
+    .leftJoin('invoice_bookings', 'invoice_bookings.invoice_id', 'invoices.id')
+    .where('series', '=', 'invoice')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('invoices.booking_id', 'in', ids),
+        eb(
+          'invoices.id',
+          'in',
+          selectFrom('invoice_bookings').where('booking_id', 'in', ids).select('invoice_id'),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as credit')
+            .whereRef('credit.corrects_id', '=', 'invoices.id')
+            .select('credit.id'),
+        ),
+      ),
+    )
+    .select(['invoices.booking_id', 'invoice_bookings.booking_id as other_id'])
+    .execute()
+  return new Set(rows.flatMap(({ booking_id, other_id }) => [booking_id, other_id ?? booking_id]))
 }
 
 /** The foreign key of the nights deletes them as well. */

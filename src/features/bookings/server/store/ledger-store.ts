@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shareForContact } from '#domain/money/payer-parts.ts'
 import {
   ledgerSums,
   type Payment,
@@ -10,6 +11,7 @@ import type { Cents } from '#domain/money.ts'
 import { currencyColumns, lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import { contactPays, findAccountBefore } from './payer-store.ts'
 import { cancelAtRegister, enqueueForRegister } from './register-entry-store.ts'
 
 type NewEntry = {
@@ -23,6 +25,8 @@ type NewEntry = {
   note: string
   staffId: string
   at: Date
+  /** Whether the contact of a group pays it for the group. */
+  isByContact?: boolean
 }
 
 /**
@@ -30,7 +34,7 @@ type NewEntry = {
  * those of imports and of the demo, which insert many rows in one statement.
  */
 export async function postEntry(tx: Tx, entry: NewEntry): Promise<number> {
-  const { id, ...seen } = await tx
+  const { id, contact_pays, ...seen } = await tx
     .insertInto('payments')
     .values({
       booking_id: entry.bookingId,
@@ -45,12 +49,26 @@ export async function postEntry(tx: Tx, entry: NewEntry): Promise<number> {
     })
     .returning('id')
     .returning(currencyColumns)
+    .returning(contactPays)
     .executeTakeFirstOrThrow()
   await lockCurrency(tx, seen)
+  if (contact_pays) await divideEntry(tx, id, entry)
   if (entry.method === 'cash') {
     await enqueueForRegister(tx, { paymentId: id, bookingId: entry.bookingId, at: entry.at })
   }
   return id
+}
+
+/** A deposit is for lodging, so it is first for the part of the contact, like what the contact pays for the group. */
+async function divideEntry(tx: Tx, id: number, entry: NewEntry): Promise<void> {
+  const before = await findAccountBefore(tx, { bookingId: entry.bookingId, paymentId: id })
+  if (!before) return
+  const isByContact = entry.isByContact || entry.kind === 'deposit'
+  await tx
+    .updateTable('payments')
+    .set({ contact_cents: shareForContact(entry.amount, before, isByContact) })
+    .where('id', '=', id)
+    .execute()
 }
 
 type Voiding = { at: Date; staffId: string; reason: string }

@@ -48,6 +48,7 @@ const booking: Booking = {
   group: null,
   damageDeposit: { agreed: 0, held: 0, method: 'cash', entries: [] },
   groupPlace: null,
+  dueByPayer: null,
   terms: null,
   balanceDueOn: null,
   taxExemptions: [],

@@ -99,8 +99,29 @@ export function BookingFolio({ booking, children }: { booking: Booking; children
           <b>{t('{amount} credit', { amount: formatMoney(amountCredited) })}</b>
         )}
       </p>
+      <DueByPayer booking={booking} />
       {children}
     </Card>
+  )
+}
+
+/** Who pays what is due, if the contact of the group of the booking pays some of it. */
+function DueByPayer({ booking: { amountDue, dueByPayer } }: { booking: Booking }) {
+  if (!dueByPayer || amountDue === 0) return null
+  const { contact, contactDue, guestDue } = dueByPayer
+  const values = {
+    contact: contact ?? t('the contact of the group'),
+    due: formatMoney(amountDue),
+    own: formatMoney(guestDue),
+  }
+  return (
+    <p className="text-14 text-secondary">
+      {contactDue === 0
+        ? t('{due} is paid by the guest.', values)
+        : guestDue === 0
+          ? t('{due} is paid by {contact}.', values)
+          : t('{own} of {due} is paid by the guest, the rest by {contact}.', values)}
+    </p>
   )
 }
 

@@ -127,7 +127,11 @@ async function composeForGroup(
   if (!acceptMissingLetters) await rejectMissingLetters(document)
   const documentName = emailKindLabels.confirmation
   const message = await withLanguage(written.language, async () => {
-    const values = groupEmailValues({ contact, bookings, issuer, documentName })
+    const requested = stays.map(({ booking, contactDue }) => ({
+      ...booking,
+      amountDue: contactDue,
+    }))
+    const values = groupEmailValues({ contact, bookings: requested, issuer, documentName })
     const text = await findEmailText(db, 'confirmation')
     return composeEmail(context, { issuer, values }, { to, text, attached: document })
   })

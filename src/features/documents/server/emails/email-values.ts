@@ -105,7 +105,7 @@ export function nextPayment({
 }): { amount: number; dueOn: CalendarDate } {
   const notBeforeToday = (date: CalendarDate) => (date < today ? today : date)
   if (deposit && (deposit.state === 'due' || deposit.state === 'overdue')) {
-    return { amount: deposit.amountDue, dueOn: notBeforeToday(deposit.dueOn) }
+    return { amount: Math.min(deposit.amountDue, amountDue), dueOn: notBeforeToday(deposit.dueOn) }
   }
   return { amount: amountDue, dueOn: notBeforeToday(balanceDueOn ?? startDate) }
 }

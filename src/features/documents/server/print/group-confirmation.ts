@@ -17,7 +17,12 @@ import {
 import { type Issuer, letterheadOf, transferTo } from './letterhead.ts'
 import type { Block, PdfDocument } from './print-document.ts'
 
-export type ConfirmedStay = Priced & { booking: StayToConfirm }
+export type ConfirmedStay = Priced & {
+  booking: StayToConfirm
+  /** Who pays what of the balance due; all of it is requested if each booking pays its own. */
+  contactDue: number
+  guestDue: number
+}
 
 type Facts = {
   group: { id: number; name: string }
@@ -32,7 +37,7 @@ type Facts = {
 /** One confirmation with a section for each booking of a group, and one sum. */
 export function groupConfirmation({ group, contact, stays, issuer, date }: Facts): PdfDocument {
   const ids = stays.map(({ booking }) => `#${booking.id}`).join(', ')
-  const due = sumOf(stays, ({ booking }) => centsFromDollars(booking.amountDue))
+  const due = sumOf(stays, ({ contactDue }) => centsFromDollars(contactDue))
   return {
     language: currentLanguage(),
     title: t('Booking confirmation for {group}', { group: group.name }),
@@ -71,10 +76,12 @@ const sumOf = (stays: readonly ConfirmedStay[], amount: (stay: ConfirmedStay) =>
   stays.reduce((sum, stay) => sum + amount(stay), 0)
 
 function sumsOf(stays: readonly ConfirmedStay[]): Block {
+  const paidByGuests = stays.some(({ guestDue }) => guestDue > 0)
   const amounts: ((stay: ConfirmedStay) => Cents)[] = [
     ({ lines }) => totalOf(lines),
     ({ booking }) => centsFromDollars(booking.amountPaid),
-    ({ booking }) => centsFromDollars(booking.amountDue),
+    ...(paidByGuests ? [({ guestDue }: ConfirmedStay) => centsFromDollars(guestDue)] : []),
+    ({ contactDue }) => centsFromDollars(contactDue),
   ]
   return {
     kind: 'table',
@@ -82,6 +89,7 @@ function sumsOf(stays: readonly ConfirmedStay[]): Block {
       { label: t('Booking') },
       { label: t('Total'), align: 'end' },
       { label: t('Paid'), align: 'end' },
+      ...(paidByGuests ? [{ label: t('Paid by the guest'), align: 'end' as const }] : []),
       { label: t('Due'), align: 'end' },
     ],
     rows: stays.map((stay) => [

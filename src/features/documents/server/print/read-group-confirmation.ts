@@ -5,6 +5,7 @@ import { linesByTax } from '#domain/money/folio.ts'
 import { vatOfLines } from '#domain/money/vat-inside.ts'
 import { findStaysToConfirm } from '#features/bookings/server/details/stays-to-confirm.ts'
 import { findBookingsOfGroup, findGroup } from '#features/bookings/server/store/group-store.ts'
+import { findDues } from '#features/bookings/server/store/payer-store.ts'
 import { findGuest, type GuestRecord } from '#features/guests/server/guest-store.ts'
 import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { reject } from '#platform/base/errors.ts'
@@ -46,10 +47,12 @@ export async function readGroupConfirmation(
     const ids = bookings.map((booking) => booking.id)
     const folios = await findFolios(db, ids)
     const rates = await findTaxRates(db)
+    const dues = await findDues(db, group, bookings)
     const stays = (await findStaysToConfirm(context, ids)).map((booking) => {
       const lines = linesByTax(folios.get(booking.id)?.lines ?? [])
       const vat = vatOfLines(lines, rates, booking.leftOn ?? booking.endDate)
-      return { booking, lines, vat }
+      const own = { contactDue: booking.amountDue, guestDue: 0 }
+      return { booking, lines, vat, ...(dues.get(booking.id) ?? own) }
     })
     const madeAt =
       stays
