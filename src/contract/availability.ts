@@ -106,6 +106,10 @@ export const availabilityQuery = z
       .transform(Number)
       .exactOptional()
       .describe('The booking to change; its own nights are no conflict.'),
+    group: idText
+      .transform(Number)
+      .exactOptional()
+      .describe('The group to book for; nights that are held for it are no conflict.'),
   })
   .refine(({ from, to }) => from < to)
   .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)

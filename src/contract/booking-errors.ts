@@ -136,6 +136,7 @@ export const bookingErrors = {
   ],
   'guest-not-in-group': [409, msg('The contact must be the guest of a booking of the group.')],
   'too-many-bookings-in-group': [409, msg('A group can have at most 50 bookings.')],
+  'too-many-held-cabins': [409, msg('At most 50 cabins can be held for a group.')],
   'price-rule-not-found': [404, msg('No rule could be found')],
   'price-rule-changed': [
     409,

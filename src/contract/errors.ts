@@ -77,6 +77,10 @@ export const apiErrors = {
     409,
     msg('Someone else changed this block after you opened it. Please review it and try again.'),
   ],
+  'block-of-group': [
+    409,
+    msg('These nights are held for a group. Release or book them in the group.'),
+  ],
   'block-of-early-arrival': [
     409,
     msg(

@@ -15,7 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { languageOrNone } from './formats.ts'
-import { bookingId, guestName } from './named-fields.ts'
+import { bookingId, cabinName, guestName } from './named-fields.ts'
 
 export const maxBookingsOfGroup = 50
 
@@ -111,6 +111,26 @@ export const group = bookingGroup.extend({
       }),
     )
     .describe('In the order of arrival, then of the numbers.'),
+  heldCabins: z
+    .array(
+      z.object({
+        blockId: id.describe('The block that has the nights.'),
+        cabin: z.object({ id, name: cabinName }).describe('The cabin that is held.'),
+        startDate: calendarDate.describe('The first night.'),
+        endDate: calendarDate.meta({
+          description: 'The first night after it.',
+          example: '2026-12-07',
+        }),
+        releaseOn: calendarDate.meta({
+          description: 'What is not booked by then is for sale again from the start of this date.',
+          example: '2026-11-20',
+        }),
+      }),
+    )
+    .meta({
+      description: 'The nights that are held for it, in the order of their dates.',
+      example: [],
+    }),
   sums: z
     .object({
       numGuests: z.int().describe('Guests of the bookings that are not cancelled.'),
@@ -133,8 +153,8 @@ export type Group = z.infer<typeof group>
 /** A group in a list of groups. */
 export const groupSummary = bookingGroup.extend({
   numBookings: z.int().describe('How many bookings belong to it.'),
-  startDate: calendarDate.describe('The first arrival.'),
-  endDate: calendarDate.describe('The last departure.'),
+  startDate: calendarDate.describe('The first arrival, or first night that is held.'),
+  endDate: calendarDate.describe('The last departure, or end of the nights that are held.'),
 })
 
 export const groupListQuery = z.strictObject({

@@ -4,6 +4,7 @@ export const jobTitles = {
   'backup.make': msg('Make the nightly backup'),
   'cash-register.sign': msg('Let the cash register sign a payment'),
   'feeds.load': msg('Load a channel calendar'),
+  'group-blocks.release': msg('Release cabins held for groups'),
   'guests.erase': msg('Erase data whose retention period is over'),
   'holds.expire': msg('Cancel requests and options that have ended'),
   'images.remove-unused': msg('Remove unused images'),

@@ -37,6 +37,7 @@ import { feedRoutes } from '#features/feeds/server/feed-routes.ts'
 import { heldReadingRoutes } from '#features/feeds/server/held-reading-routes.ts'
 import { groupMoneyRoutes } from '#features/groups/server/group-money-routes.ts'
 import { groupRoutes } from '#features/groups/server/group-routes.ts'
+import { groupBlockRelease } from '#features/groups/server/hold-cabins.ts'
 import { bookingGuestPageRoutes } from '#features/guest-page/server/booking-guest-page-routes.ts'
 import { guestPageRoutes } from '#features/guest-page/server/guest-page-routes.ts'
 import { erasureOfOldData } from '#features/guests/server/erase-national-ids.ts'
@@ -201,6 +202,7 @@ export const jobKinds: readonly JobKind<Context>[] = [
   selfCheckJob,
   feedLoading,
   holdExpiry,
+  groupBlockRelease,
   reportEmails,
   tidyUpJobs,
 ]

@@ -56,6 +56,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   guestId: { name: msg('guest'), show: (value, { names }) => names.guest(value) },
   startDate: { name: msg('arrival'), show: day },
   endDate: { name: msg('departure'), show: day },
+  releaseOn: { name: msg('release date'), show: day },
   leftOn: { name: msg('field|left on'), show: day },
   numGuests: { name: msg('guests'), show: plain },
   numChildren: { name: msg('children'), show: plain },

@@ -97,15 +97,24 @@ export const cabinPredicates = {
     t('removed a task of {cabin}', { cabin: names.cabin(entityId) }),
   'task.revert': ({ entityId, after }, names) => revertedText(after, names.cabin(entityId)),
   'block.create': ({ at, after }, names) =>
-    list(t('blocked {cabin}', { cabin: names.cabin(after.cabinId) }), stayText(after, at)),
+    list(
+      after.groupId === undefined
+        ? t('blocked {cabin}', { cabin: names.cabin(after.cabinId) })
+        : t('held {cabin} for a group', { cabin: names.cabin(after.cabinId) }),
+      stayText(after, at),
+    ),
   'block.change': ({ at, after }, names) =>
     list(
-      t('changed the block of {cabin}', { cabin: names.cabin(after.cabinId) }),
+      after.groupId === undefined
+        ? t('changed the block of {cabin}', { cabin: names.cabin(after.cabinId) })
+        : t('changed the release date of {cabin}', { cabin: names.cabin(after.cabinId) }),
       stayText(after, at),
     ),
   'block.delete': ({ at, before }, names) =>
     list(
-      t('removed the block of {cabin}', { cabin: names.cabin(before.cabinId) }),
+      before.groupId === undefined
+        ? t('removed the block of {cabin}', { cabin: names.cabin(before.cabinId) })
+        : t('released {cabin}, held for a group', { cabin: names.cabin(before.cabinId) }),
       stayText(before, at),
     ),
   'block.revert': ({ at, before, after }, names) => {

@@ -98,9 +98,9 @@ const ofGroup = (type: EventType, groupId: number): OutgoingEvent => ({
   data: { groupId },
 })
 
-/** The groups that a booking joined or left. */
+/** The groups that a booking or held nights joined or left. */
 const groupsChanged: Derive = ({ before, after }) =>
-  [before.groupId, after.groupId].flatMap((id) =>
+  [...new Set([before.groupId, after.groupId])].flatMap((id) =>
     typeof id === 'number' ? ofGroup('group.changed', id) : [],
   )
 
@@ -124,14 +124,11 @@ const paidMore = ({ before, after }: Action) => cents(after.paid) - cents(before
 
 const ofBlock =
   (type: EventType): Derive =>
-  ({ id, before, after }) => [
-    {
-      type,
-      subject: 'block',
-      subjectId: id,
-      data: { blockId: id, ...pick(after.cabinId === undefined ? before : after, stayFields) },
-    },
-  ]
+  (action) => {
+    const { id, before, after } = action
+    const data = { blockId: id, ...pick(after.cabinId === undefined ? before : after, stayFields) }
+    return [{ type, subject: 'block', subjectId: id, data }, ...groupsChanged(action)]
+  }
 
 /** The audit log keeps tasks with their cabin. */
 const ofTask =
@@ -162,7 +159,7 @@ const changed = ofBooking('booking.changed')
 
 /** The audited actions that have events. */
 const derivations = {
-  'booking.create': ofBooking('booking.created'),
+  'booking.create': (action) => [...ofBooking('booking.created')(action), ...groupsChanged(action)],
   'booking.change': changed,
   'booking.swap-cabins': changed,
   'booking.pin': changed,

@@ -151,7 +151,7 @@ function pastTables(
     blocks: sql`(
       select version.block_id as id, version.cabin_id, version.start_date, version.end_date,
         version.kind, coalesce(block.reason, '') as reason, coalesce(block.version, 1) as version,
-        block.booking_id
+        block.booking_id, version.group_id, block.release_on
       from block_versions as version
       left join ${stored('blocks')} as block on block.id = version.block_id
       where ${isKnown} and not version.is_deleted

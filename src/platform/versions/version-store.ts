@@ -152,7 +152,14 @@ const differIn = (columns: readonly string[]) =>
     sql` or `,
   )})`
 
-const blockColumns = ['cabin_id', 'start_date', 'end_date', 'kind', 'is_deleted'] as const
+const blockColumns = [
+  'cabin_id',
+  'start_date',
+  'end_date',
+  'kind',
+  'group_id',
+  'is_deleted',
+] as const
 
 /** The last version of a block that was deleted says so. */
 async function insertBlockVersions(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
@@ -161,10 +168,10 @@ async function insertBlockVersions(tx: Tx, ids: readonly number[], at: Date): Pr
     insert into block_versions (block_id, valid_from, ${sql.join(blockColumns.map((column) => sql.ref(column)))})
     select current.id, ${notBefore('latest.valid_from', sql`${at.toISOString()}`)}, ${columnsOf('current', blockColumns)}
     from (
-      select id, cabin_id, start_date, end_date, kind, ${sql.lit(false)} as is_deleted
+      select id, cabin_id, start_date, end_date, kind, group_id, ${sql.lit(false)} as is_deleted
       from blocks where id in (${sql.join(ids)})
       union all
-      select block_id, cabin_id, start_date, end_date, kind, ${sql.lit(true)}
+      select block_id, cabin_id, start_date, end_date, kind, group_id, ${sql.lit(true)}
       from block_versions as version
       where block_id in (${sql.join(ids)}) and not exists (select 1 from blocks where id = version.block_id)
         and valid_from = (${latest} where block_id = version.block_id)

@@ -14,7 +14,7 @@ export const readBudgets = textTable(`
   /api/bookings/{id}/confirmation/pdf | 16 | the same as for the page | /api/bookings/{booking}/confirmation/pdf
   /api/bookings/{id}/emails | 11 | the booking, its emails with their state, and the property | /api/bookings/{booking}/emails
   /api/groups | 2 | the groups
-  /api/groups/{id} | 3 | the group and its bookings | /api/groups/{group}
+  /api/groups/{id} | 4 | the group, its bookings and what it holds | /api/groups/{group}
   /api/groups/{id}/check-in | 4 | the group, its bookings and their charges | /api/groups/{group}/check-in
   /api/groups/{id}/folio | 7 | the group, its bookings with their nights and charges, the tax rates and the property | /api/groups/{group}/folio
   /api/groups/{id}/invoices | 9 | the group, its bookings with their nights, charges and invoices, and the contact | /api/groups/{group}/invoices

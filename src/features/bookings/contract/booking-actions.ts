@@ -159,6 +159,9 @@ export const createBookingRequest = z
       .describe(
         'Makes the booking an option. Unless staff confirm it, it is cancelled at the end of this date, at the latest on arrival.',
       ),
+    groupId: id
+      .exactOptional()
+      .describe('The group that the booking joins. It takes the nights that are held for it.'),
     extras: extras
       .exactOptional()
       .describe('Items of the catalogue to charge, none of which the cabin always includes.'),

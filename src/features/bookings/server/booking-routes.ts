@@ -16,6 +16,7 @@ import {
   masksNationalIDs,
   newRoutes,
   todayOf,
+  undoHeaders,
 } from '#platform/http/route.ts'
 import { createBookingRequest, idempotencyKey } from '../contract/booking-actions.ts'
 import { params, path, stayErrors, tags } from './action-route.ts'
@@ -67,9 +68,11 @@ const create = createRoute('post', '/api/bookings', {
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
     body: jsonBody(createBookingRequest),
   },
-  responses: { 201: jsonResponse('The new booking', bookingState) },
+  responses: { 201: { ...jsonResponse('The new booking', bookingState), ...undoHeaders } },
   errors: [
     ...stayErrors,
+    'group-not-found',
+    'too-many-bookings-in-group',
     'catalogue-item-not-found',
     'too-many-charges',
     'currency-changed',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingConflict } from '#contract/availability.ts'
+import { ownGroup } from '#contract/booking-group.ts'
 import { id, reason, stayDate, text, version } from '#contract/fields.ts'
 import { bookingId, cabinId, guestName } from '#contract/named-fields.ts'
 import { blockKinds } from '#domain/bookings/availability.ts'
@@ -23,6 +24,9 @@ export const block = z.object({
       'The guest who checked in before the booked arrival and has these nights. Such a block ends with the check-out, or when the check-in is undone, and cannot be changed.',
     example: null,
   }),
+  group: ownGroup.describe(
+    'The group that the nights are held for; null for none. Such a block is changed in its group.',
+  ),
   version,
 })
 export type Block = z.infer<typeof block>

@@ -54,7 +54,14 @@ eachDatabase((open) => {
     const response = await create()
     expect(response.status).toBe(201)
     const made = await blockIn(response)
-    expect(made).toEqual({ id: made.id, cabinId, ...repair, earlyArrival: null, version: 1 })
+    expect(made).toEqual({
+      id: made.id,
+      cabinId,
+      ...repair,
+      earlyArrival: null,
+      group: null,
+      version: 1,
+    })
     const held = (await nights(made.id)).map(({ date }) => date)
     expect(held).toEqual(nightDates(repair))
     const audit = await db.selectFrom('audit').select(['action', 'entity_id', 'after']).execute()

@@ -83,7 +83,7 @@ export async function changeBlock(
     }
     // Reads the block again, because another transaction may have changed it before the lock.
     const before = (await findBlock(tx, id)) ?? reject('block-not-found')
-    rejectEarlyArrival(before)
+    rejectFixed(before)
     if (before.version !== request.version) reject('block-changed', { current: toBlock(before) })
 
     await capture({ blocksOf: [...new Set([before.cabin_id, request.cabinId])] })
@@ -123,14 +123,18 @@ export async function removeBlock(context: Context, actor: Actor, id: number): P
     const seen = (await findBlock(tx, id)) ?? reject('block-not-found')
     await lockCabin(tx, seen.cabin_id)
     const before = (await findBlock(tx, id)) ?? reject('block-not-found')
-    rejectEarlyArrival(before)
+    rejectFixed(before)
     await capture({ blocksOf: [before.cabin_id] })
     await deleteBlock(tx, note, before)
   })
 }
 
-/** The nights of a guest who came early are released by undoing the check-in or checking the guest out. */
-function rejectEarlyArrival({ booking_id }: BlockRecord) {
+/**
+ * The nights of a guest who came early are released by undoing the check-in or checking the guest out, those that are
+ * held for a group in the group.
+ */
+function rejectFixed({ booking_id, group_id }: BlockRecord) {
+  if (group_id !== null) reject('block-of-group')
   if (booking_id === null) return
   const title = t(
     'The guest of booking #{id} arrived early and has these nights. Undo the check-in or check the guest out to release them.',

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { type GroupColumns, toBookingGroup } from '#features/stays/server/group-columns-store.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { BlockTable } from '#platform/db/tables/booking-tables.ts'
 import type { Block } from '../contract/blocks.ts'
@@ -34,8 +35,12 @@ export async function deleteBlockRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('blocks').where('id', '=', id).execute()
 }
 
+type Named = Partial<Pick<GroupColumns, 'group_name' | 'group_color'>> & {
+  full_name?: string | null
+}
+
 /** `full_name` is the guest of a block that has the nights before an early arrival. */
-export const toBlock = (row: BlockRecord & { full_name?: string | null }): Block => ({
+export const toBlock = (row: BlockRecord & Named): Block => ({
   id: row.id,
   cabinId: row.cabin_id,
   startDate: row.start_date,
@@ -44,5 +49,6 @@ export const toBlock = (row: BlockRecord & { full_name?: string | null }): Block
   reason: row.reason,
   earlyArrival:
     row.booking_id === null ? null : { bookingId: row.booking_id, guestName: row.full_name ?? '' },
+  group: toBookingGroup({ group_name: null, group_color: null, ...row }),
   version: row.version,
 })

@@ -74,6 +74,7 @@ const edit = createRoute('put', '/api/blocks/{id}', {
     'block-not-found',
     'block-changed',
     'block-of-early-arrival',
+    'block-of-group',
     'cabin-not-found',
     'cabin-retired',
     'nights-taken',
@@ -89,7 +90,7 @@ const remove = createRoute('delete', '/api/blocks/{id}', {
   description: 'Puts the cabin back on sale.',
   request: { params },
   responses: { 204: { description: 'The block is deleted', ...undoHeaders } },
-  errors: ['block-not-found', 'block-of-early-arrival'],
+  errors: ['block-not-found', 'block-of-early-arrival', 'block-of-group'],
 })
 
 export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })

@@ -216,7 +216,7 @@ eachDatabase((open) => {
     const dates = { startDate: '2026-10-01', endDate: '2026-12-24' }
     const { id } = await givenBlock(db, { cabinId: den.id, ...dates, kind: 'owner' })
     const reason = 'The stove is being inspected'
-    const facts = { kind: 'owner', reason, earlyArrival: null, version: 1 }
+    const facts = { kind: 'owner', reason, earlyArrival: null, group: null, version: 1 }
     const shown = { id, cabinId: den.id, ...dates, ...facts }
     expect((await read(app)).blocks).toEqual([shown])
     expect((await read(app, '?from=2026-12-23')).blocks).toEqual([shown])

@@ -173,8 +173,10 @@ export function blocksQuery(db: Db, { startDate, endDate }: Stay, cabinIds: read
     .where('blocks.start_date', '>', addDays(startDate, -longestStay))
     .where('blocks.start_date', '<', endDate)
     .where('blocks.end_date', '>', startDate)
+    .leftJoin('booking_groups', 'booking_groups.id', 'blocks.group_id')
     .selectAll('blocks')
-    .select('guests.full_name')
+    .select(['guests.full_name', 'booking_groups.name as group_name'])
+    .select('booking_groups.color as group_color')
     .orderBy('blocks.cabin_id')
     .orderBy('blocks.start_date')
 }

@@ -99,7 +99,7 @@ function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
       data-away={isAway || undefined}
       data-parked={isParked || undefined}
       data-tiny={isTiny || undefined}
-      data-group-color={(bar.kind === 'stay' && bar.stay.group?.color) || undefined}
+      data-group-color={(bar.kind === 'stay' ? bar.stay : bar.block).group?.color}
       data-held={(bar.kind === 'stay' && bar.stay.heldUntil !== null) || undefined}
       data-owes={
         (bar.kind === 'stay' && needsWork(paymentMark(bar.stay)) && marks === 'none') || undefined

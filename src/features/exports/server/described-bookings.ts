@@ -127,6 +127,8 @@ export const bookingTables = {
       kind: 'Maintenance, use by the owner, or hold',
       reason: 'Why the cabin is blocked',
       booking_id: 'The booking of a guest who arrived early, who has these nights: bookings.id',
+      group_id: 'The group that the nights are held for: booking_groups.id',
+      release_on: 'When the nights of a group are for sale again',
       created_at: shared.createdAt,
       version: shared.version,
     },

@@ -15,6 +15,7 @@ import {
   insertGroup,
   lockGroup,
 } from '#features/bookings/server/store/group-store.ts'
+import { findBlocksOfGroup } from '#features/stays/server/group-blocks-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -63,7 +64,7 @@ export async function joinGroup(
   })
 }
 
-/** Removes a booking from its group. The group ends with its last booking; null is returned then. */
+/** Removes a booking from its group, which ends with its last booking unless it holds cabins. Null is returned then. */
 export async function leaveGroup(
   context: Changing,
   actor: Actor,
@@ -156,8 +157,11 @@ export async function join(tx: Tx, note: Note, { id, bookings }: Joining): Promi
   }
 }
 
-async function endIfEmpty(tx: Tx, id: number): Promise<boolean> {
-  const isEmpty = (await findBookingsOfGroup(tx, id)).length === 0
+/** A group without bookings that holds no cabins ends. */
+export async function endIfEmpty(tx: Tx, id: number): Promise<boolean> {
+  const isEmpty =
+    (await findBookingsOfGroup(tx, id)).length === 0 &&
+    (await findBlocksOfGroup(tx, id)).length === 0
   if (isEmpty) await deleteGroup(tx, id)
   return isEmpty
 }

@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import {
+  changeReleaseRequest,
+  holdCabinsRequest,
+  releaseCabinsRequest,
+} from '#contract/group-blocks.ts'
+import {
   changeGroupRequest,
   createGroupRequest,
   group,
@@ -50,6 +55,7 @@ import { agreeGroupTotal, previewGroupTotal } from './agree-group-total.ts'
 import { cancelGroup, previewCancelGroup } from './cancel-group.ts'
 import { changeGroup, createGroup, joinGroup, leaveGroup } from './change-group.ts'
 import { groupIdsNamed, listGroups } from './group-store.ts'
+import { changeRelease, holdCabins, releaseCabins } from './hold-cabins.ts'
 import { moveGroup, previewMoveGroup } from './move-group.ts'
 import { readGroup, readGroupCheckIn } from './read-group.ts'
 
@@ -125,7 +131,8 @@ const leave = createRoute('post', '/api/groups/{id}/leave', {
   operationId: 'leaveGroup',
   tags,
   summary: 'Remove a booking from its group',
-  description: 'The group ends with its last booking; the response is null then.',
+  description:
+    'A group that holds no cabins ends with its last booking; the response is null then.',
   request: { params, body: jsonBody(leaveGroupRequest) },
   responses: {
     200: {
@@ -134,6 +141,53 @@ const leave = createRoute('post', '/api/groups/{id}/leave', {
     },
   },
   errors: ['invalid-fields', 'group-not-found', 'booking-not-found', 'booking-not-in-group'],
+})
+
+const hold = createRoute('post', '/api/held-cabins', {
+  'x-permission': 'blocks',
+  operationId: 'holdCabins',
+  tags,
+  summary: 'Hold cabins for a group',
+  description:
+    'Takes the nights of all these cabins off sale, or of none, until they are booked for the group or the release date has come. Makes a group if a name is given.',
+  request: { body: jsonBody(holdCabinsRequest) },
+  responses: { 200: changed },
+  errors: [
+    'invalid-fields',
+    'group-not-found',
+    'cabin-not-found',
+    'cabin-retired',
+    'nights-taken',
+    'too-many-held-cabins',
+  ],
+})
+
+const release = createRoute('post', '/api/groups/{id}/release-cabins', {
+  'x-permission': 'blocks',
+  operationId: 'releaseCabins',
+  tags,
+  summary: 'Release cabins that are held for a group',
+  description:
+    'The nights are for sale again. A group without bookings ends with its last held cabin; the response is null then.',
+  request: { params, body: jsonBody(releaseCabinsRequest) },
+  responses: {
+    200: {
+      ...jsonResponse('The group after the change; null when it has ended', group.nullable()),
+      ...undoHeaders,
+    },
+  },
+  errors: ['invalid-fields', 'group-not-found', 'block-not-found'],
+})
+
+const changeReleaseDate = createRoute('post', '/api/groups/{id}/change-release', {
+  'x-permission': 'blocks',
+  operationId: 'changeReleaseDate',
+  tags,
+  summary: 'Change when held cabins are released',
+  description: 'Another release date for some cabins that are held for a group.',
+  request: { params, body: jsonBody(changeReleaseRequest) },
+  responses: { 200: changed },
+  errors: ['invalid-fields', 'group-not-found', 'block-not-found'],
 })
 
 const afterStep = {
@@ -353,6 +407,19 @@ export const groupRoutes = newRoutes({ malformedId: 'group-not-found' })
     const { id } = c.req.valid('param')
     const { bookingIds } = c.req.valid('json')
     return c.json(await joinGroup(c.get('context'), actorOf(c), { id, bookingIds }), 200)
+  })
+  .openapi(hold, async (c) =>
+    c.json(await holdCabins(c.get('context'), actorOf(c), c.req.valid('json')), 200),
+  )
+  .openapi(release, async (c) => {
+    const { id } = c.req.valid('param')
+    const { blockIds } = c.req.valid('json')
+    return c.json(await releaseCabins(c.get('context'), actorOf(c), { id, blockIds }), 200)
+  })
+  .openapi(changeReleaseDate, async (c) => {
+    const { id } = c.req.valid('param')
+    const request = c.req.valid('json')
+    return c.json(await changeRelease(c.get('context'), actorOf(c), { id, request }), 200)
   })
   .openapi(readCheckIn, async (c) =>
     c.json(await readGroupCheckIn(c.get('context').db, c.req.valid('param').id), 200),

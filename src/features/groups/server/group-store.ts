@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { isNamed } from '#domain/search/search-terms.ts'
 import { bookingsQuery } from '#features/bookings/server/store/booking-store.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -65,13 +65,29 @@ export async function listGroups(db: Db, ids?: readonly number[]) {
   if (ids?.length === 0) return []
   const rows = await db
     .selectFrom('booking_groups as grouped')
-    .innerJoin('bookings', 'bookings.group_id', 'grouped.id')
+    .innerJoin(
+      db
+        .selectFrom('bookings')
+        .where('group_id', 'is not', null)
+        .select(['group_id', 'start_date', 'end_date'])
+        .select(sql<number | null>`id`.as('booking_id'))
+        .unionAll(
+          db
+            .selectFrom('blocks')
+            .where('group_id', 'is not', null)
+            .select(['group_id', 'start_date', 'end_date'])
+            .select(sql<number | null>`null`.as('booking_id')),
+        )
+        .as('part'),
+      'part.group_id',
+      'grouped.id',
+    )
     .$if(ids !== undefined, (query) => query.where('grouped.id', 'in', ids ?? []))
     .select(['grouped.id', 'grouped.name', 'grouped.color'])
     .select(({ fn }) => [
-      fn.countAll<number | string>().as('num_bookings'),
-      fn.min('bookings.start_date').as('start_date'),
-      fn.max('bookings.end_date').as('end_date'),
+      fn.count<number | string>('part.booking_id').as('num_bookings'),
+      fn.min('part.start_date').as('start_date'),
+      fn.max('part.end_date').as('end_date'),
     ])
     .groupBy(['grouped.id', 'grouped.name', 'grouped.color'])
     .orderBy('end_date', 'desc')

@@ -5,6 +5,7 @@ import { quoteCheckIn } from '#features/bookings/server/check-in/check-in-quote.
 import { chargesQuery, toBookedCharge } from '#features/bookings/server/store/charge-store.ts'
 import { findBookingsOfGroup, findGroup } from '#features/bookings/server/store/group-store.ts'
 import { findDues } from '#features/bookings/server/store/payer-store.ts'
+import { findBlocksOfGroup } from '#features/stays/server/group-blocks-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { GroupCheckIn } from '../contract/group-steps.ts'
@@ -42,6 +43,13 @@ export async function readGroup(db: Db | Tx, id: number): Promise<Group> {
           },
     guestsPerFreePlace: record.guests_per_free_place,
     bookings,
+    heldCabins: (await findBlocksOfGroup(db, id)).map((block) => ({
+      blockId: block.id,
+      cabin: { id: block.cabin_id, name: block.cabin_name },
+      startDate: block.start_date,
+      endDate: block.end_date,
+      releaseOn: block.release_on ?? block.start_date,
+    })),
     sums: {
       numGuests: open.reduce((all, { numGuests }) => all + numGuests, 0),
       cabinPrice: sumOfDollars(open.map(({ cabinPrice }) => cabinPrice)),
@@ -69,6 +77,7 @@ export async function readMembers(
 export async function readGroupCheckIn(db: Db, id: number): Promise<GroupCheckIn> {
   ;(await findGroup(db, id)) ?? reject('group-not-found')
   const records = await findRecordsOfGroup(db, id)
+  if (records.length === 0) return { bookings: [] }
   const charges = await chargesQuery(db, ...records.map((booking) => booking.id)).execute()
   const bookings: GroupCheckIn['bookings'] = []
   for (const booking of records.filter(bookingCan.checkIn)) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { guestsText } from '#domain/bookings/party.ts'
@@ -38,6 +38,8 @@ import styles from './GroupScreen.module.css'
 
 const GroupFolio = lazy(async () => ({ default: (await import('./GroupFolio.tsx')).GroupFolio }))
 
+const HeldCabins = lazy(async () => ({ default: (await import('./HeldCabins.tsx')).HeldCabins }))
+
 const GroupDocuments = lazy(async () => ({
   default: (await import('./GroupDocuments.tsx')).GroupDocuments,
 }))
@@ -71,6 +73,7 @@ export function GroupScreen() {
 }
 
 const loadDialogs = async () => ({
+  hold: (await import('#features/bookings/web/groups/HoldCabinsDialog.tsx')).HoldCabinsDialog,
   edit: (await import('./EditGroupDialog.tsx')).EditGroupDialog,
   step: (await import('./GroupStepDialog.tsx')).GroupStepDialog,
   payment: (await import('./GroupPaymentDialog.tsx')).GroupPaymentDialog,
@@ -79,7 +82,7 @@ const loadDialogs = async () => ({
   cancel: (await import('./CancelGroupDialog.tsx')).CancelGroupDialog,
 })
 
-type Opened = 'edit' | 'payment' | 'move' | 'total' | 'cancel' | GroupStep
+type Opened = 'hold' | 'edit' | 'payment' | 'move' | 'total' | 'cancel' | GroupStep
 
 /** The bookings whose guests can be checked in today, or out. */
 const bookingsFor = (step: GroupStep, { bookings }: Group, today: CalendarDate) =>
@@ -120,6 +123,7 @@ function GroupDetails({ group }: { group: Group }) {
         {button('move', t('Move the dates'), upcoming.length > 0)}
         {button('total', t('Agree a total'), bookings.some(bookingCan.changeStay))}
         {button('cancel', t('Cancel bookings'), cancellable.length > 0)}
+        {button('hold', t('Hold cabins'), true)}
         {button('edit', t('Edit group'), true)}
         <Link
           className={buttonClass({ variant: 'secondary' })}
@@ -173,12 +177,18 @@ function GroupDetails({ group }: { group: Group }) {
           roomFor={bookings.length}
         />
       </Section>
+      {group.heldCabins.length > 0 && (
+        <Suspense fallback={<Spinner label={t('Loading held cabins')} />}>
+          <HeldCabins group={group} />
+        </Suspense>
+      )}
       <CollapsedSection title={t('Folio')} loading={t('Loading the folio')}>
         <GroupFolio group={group} />
       </CollapsedSection>
       <CollapsedSection title={t('Documents')} loading={t('Loading the documents')}>
         <GroupDocuments group={group} />
       </CollapsedSection>
+      {opened === 'hold' && dialogs && <dialogs.hold group={group} onClose={close} />}
       {opened === 'edit' && dialogs && <dialogs.edit group={group} onClose={close} />}
       {opened === 'payment' && dialogs && (
         <dialogs.payment group={group} onClose={close} onDone={focusTitle} />

@@ -50,6 +50,13 @@ eachDatabase((open) => {
   }
 
   describe('the report of a month', () => {
+    test('counts nights that are held for a group as available', async () => {
+      const { db, read } = await openProperty()
+      await db.updateTable('blocks').set({ group_id: 1, release_on: '2026-11-28' }).execute()
+      const { total } = await read(november)
+      expect(total).toMatchObject({ availableNights: 60, blockedNights: 0, soldNights: 7 })
+    })
+
     test('has the nights of the month only, also of stays that go on', async () => {
       const { read } = await openProperty()
       const { total } = await read(november)

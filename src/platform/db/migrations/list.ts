@@ -48,6 +48,7 @@ import { registers } from './157-registers.ts'
 import { emailsOfGroups } from './160-emails-of-groups.ts'
 import { staffNotices } from './161-staff-notices.ts'
 import { groupRates } from './162-group-rates.ts'
+import { groupBlocks } from './163-group-blocks.ts'
 import { paymentsForContacts } from './164-payments-for-contacts.ts'
 import type { Columns } from './columns.ts'
 
@@ -109,5 +110,6 @@ export const migrations: Migration[] = [
   { name: '160-emails-of-groups', statements: emailsOfGroups },
   { name: '161-staff-notices', statements: staffNotices },
   { name: '162-group-rates', statements: groupRates },
+  { name: '163-group-blocks', statements: groupBlocks },
   { name: '164-payments-for-contacts', statements: paymentsForContacts },
 ]

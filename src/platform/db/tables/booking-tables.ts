@@ -152,6 +152,10 @@ export interface BlockTable {
   created_at: string
   /** The booking of a guest who checked in before the booked arrival; the block has the nights until then. */
   booking_id: number | null
+  /** The group that the nights are held for. */
+  group_id: Generated<number | null>
+  /** When the nights of a group are released, at the start of this date. */
+  release_on: Generated<string | null>
 }
 
 /** The booking of each idempotency key, so that a repeated request creates no second one. */

@@ -52,6 +52,7 @@ export interface BlockVersionTable {
   start_date: string
   end_date: string
   kind: BlockKind
+  group_id: Generated<number | null>
   is_deleted: boolean
   valid_to: Generated<string>
 }

@@ -49,6 +49,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
   cabin: [...stays, 'cabins', 'groups', 'tasks', 'departure-quote', 'search'],
   block: [
     'inbox',
+    'groups',
     'feeds',
     'calendar',
     'availability',

@@ -119,6 +119,16 @@ export async function givenFullHouse(db: Db): Promise<void> {
     endDate: '2027-01-02',
   })
   await givenBlock(db, { cabinId, startDate: '2028-02-28', endDate: '2028-03-01' })
+  const { id: heldId } = await givenBlock(db, {
+    cabinId,
+    startDate: '2028-03-01',
+    endDate: '2028-03-02',
+  })
+  await db
+    .updateTable('blocks')
+    .set({ group_id: groupId, release_on: '2028-02-29' })
+    .where('id', '=', heldId)
+    .execute()
   await givenStaff(db)
   await givenTasks(db, cabinId)
   const submission = { staff_id: 'Zed', request_hash: 'a'.repeat(64), booking_id: booking.id }

@@ -193,11 +193,13 @@ eachDatabase((open) => {
       const missing = codes
         .filter((code) => !page.includes(`\`${code}\``))
         .filter((code) => apiErrors[code as ErrorCode][0] < 500)
-      // Only requests that name an existing guest, or extras, can get these.
+      // Only requests that name an existing guest, a group, or extras, can get these.
       expect(missing.sort()).toEqual([
         'catalogue-item-not-found',
+        'group-not-found',
         'guest-erased',
         'guest-not-found',
+        'too-many-bookings-in-group',
         'too-many-charges',
       ])
     })

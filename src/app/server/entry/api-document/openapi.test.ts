@@ -88,6 +88,7 @@ eachDatabase((open) => {
         { name: 'extras', required: false },
         { name: 'source', required: false },
         { name: 'booking', required: false },
+        { name: 'group', required: false },
       ])
     })
 

@@ -7,8 +7,12 @@ import { isOutsideDates } from '#features/stays/server/current-stay-store.ts'
 import { chunk } from '#platform/db/chunk.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
-/** A booking or a block whose own nights are left out. */
-type Except = { bookingId?: number | undefined; blockId?: number | undefined }
+/** A booking or a block whose own nights are left out, or a group with the nights that it holds. */
+type Except = {
+  bookingId?: number | undefined
+  blockId?: number | undefined
+  groupId?: number | undefined
+}
 
 type Query = {
   /** The result names the booking or block of each of these nights. */
@@ -36,8 +40,10 @@ export async function listCabinsInUse(
     .execute()
   if (cabins.length === 0) return []
   const ids = cabins.map(({ id }) => id)
-  const nights = (await occupiedNightsQuery(db, widenedBy(window, around), ids).execute()).filter(
-    (night) => !isOf(except, night),
+  const occupied = await occupiedNightsQuery(db, widenedBy(window, around), ids).execute()
+  const ofGroup = except.groupId === undefined ? [] : await blocksOfGroup(db, except.groupId)
+  const nights = occupied.filter(
+    (night) => !isOf(except, night) && !ofGroup.includes(night.block_id),
   )
   const isNamed = ({ date }: OccupiedNight) => inHouseOn(window, date)
   const holdingOf = await findHoldings(db, nights.filter(isNamed))
@@ -94,6 +100,11 @@ const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: Occupied
 /** The most ids in one SQL statement. */
 const batchSize = 1_000
 
+async function blocksOfGroup(db: Db | Tx, groupId: number): Promise<(number | null)[]> {
+  const held = await db.selectFrom('blocks').where('group_id', '=', groupId).select('id').execute()
+  return held.map(({ id }) => id)
+}
+
 const eachOnce = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
 
 /** Finds the booking or block of each night; undefined if it was deleted after the nights were read. */
@@ -142,11 +153,13 @@ export async function holdingsWithin(
       ),
     )
     .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .leftJoin('booking_groups', 'booking_groups.id', 'blocks.group_id')
     .where('nights.cabin_id', '=', cabinId)
     .where('nights.date', '>=', startDate)
     .where('nights.date', '<', endDate)
     .select(['nights.date', 'bookings.id', 'bookings.start_date', 'bookings.end_date'])
-    .select(['guests.full_name', 'blocks.id as block_id', 'blocks.kind', 'blocks.reason'])
+    .select(['guests.full_name', 'blocks.id as block_id', 'blocks.kind'])
+    .select(({ fn }) => fn.coalesce('booking_groups.name', 'blocks.reason').as('reason'))
     .select(['blocks.start_date as blocked_from', 'blocks.end_date as blocked_to'])
     .execute()
   const holdings = new Map<string, Holding>()
@@ -202,13 +215,16 @@ export const bookingNightsQuery = (db: Db | Tx, ids: readonly number[]) =>
       night.fn.max('nights.date').as('last'),
     ])
 
+/** The reason of nights that are held for a group is its name. */
 export const blockDetailsQuery = (db: Db | Tx, ids: readonly number[]) =>
   db
     .selectFrom('blocks')
     .leftJoin('bookings', 'bookings.id', 'blocks.booking_id')
     .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .leftJoin('booking_groups', 'booking_groups.id', 'blocks.group_id')
     .where('blocks.id', 'in', ids)
-    .select(['blocks.id', 'blocks.kind', 'blocks.reason', 'blocks.start_date', 'blocks.end_date'])
+    .select(['blocks.id', 'blocks.kind', 'blocks.start_date', 'blocks.end_date'])
+    .select(({ fn }) => fn.coalesce('booking_groups.name', 'blocks.reason').as('reason'))
     .select(['blocks.booking_id', 'guests.full_name'])
 
 const stayOf = (row: { start_date: string; end_date: string }): Stay => ({

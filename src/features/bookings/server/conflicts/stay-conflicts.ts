@@ -33,15 +33,18 @@ export type RequestedStay = {
   /** The booking or the block that is being changed, whose own nights are no conflict. */
   exceptBookingId?: number
   exceptBlockId?: number
+  /** The group that is booked for: nights that it holds are no conflict. */
+  exceptGroupId?: number | undefined
   /** For a new block: how many of its nights are available. */
   numFreeNights?: number
   /** The business date. */
   today: CalendarDate
 }
 
-const exceptOf = ({ exceptBookingId, exceptBlockId }: RequestedStay) => ({
+const exceptOf = ({ exceptBookingId, exceptBlockId, exceptGroupId }: RequestedStay) => ({
   bookingId: exceptBookingId,
   blockId: exceptBlockId,
+  groupId: exceptGroupId,
 })
 
 /** The conflicts of a stay or a block in a cabin; empty when the nights are available. */

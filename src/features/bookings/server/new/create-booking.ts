@@ -1,4 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
+import { maxBookingsOfGroup } from '#contract/groups.ts'
 import { bedsOf, newParty } from '#domain/bookings/party.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -18,6 +19,7 @@ import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
 import { findTerms } from '#features/property/server/terms-store.ts'
+import { takeFromGroup } from '#features/stays/server/group-blocks-store.ts'
 import { occupyNights } from '#features/stays/server/night-store.ts'
 import {
   loadStayTaxer,
@@ -25,7 +27,7 @@ import {
   type StayTaxer,
 } from '#features/taxes/server/stay-taxer.ts'
 import { termsFor } from '#features/terms/domain/terms-for.ts'
-import type { Note } from '#platform/audit-entry.ts'
+import type { AuditEntry, Note } from '#platform/audit-entry.ts'
 import { reject } from '#platform/base/errors.ts'
 import { type Capture, change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -37,20 +39,41 @@ import { checkSeasons } from '../conflicts/season-stays.ts'
 import { findConflicts, rejectUnavailable, withoutOverridden } from '../conflicts/stay-conflicts.ts'
 import { findBooking, toBookingState } from '../store/booking-store.ts'
 import { insertCharges, type NewCharge } from '../store/charge-store.ts'
+import { findBookingsOfGroup, groupNewBookings, lockGroup } from '../store/group-store.ts'
 import { storeSubmission, submitOnce } from '../store/submission-store.ts'
 import { agreedPriceOf } from './agreed-price-of.ts'
 import { requestedExtras } from './extra-charges.ts'
 import { insertBooking } from './new-booking-store.ts'
 
-/** Creates a booking at the current prices. */
+/** Creates a booking at the current prices. One for a group can be reverted, which holds its nights again. */
 export const createBooking = (
   context: Context,
   actor: Actor,
   submitted: { key: string | undefined; request: CreateBookingRequest },
 ): Promise<BookingState> =>
-  createOnce(context, actor, submitted, (tx, note) =>
-    bookStay(context, tx, { request: submitted.request, actor }, note),
-  )
+  createOnce(context, actor, submitted, async (tx, note, capture) => {
+    const { request } = submitted
+    const { groupId, cabinId, guest } = request
+    if (groupId === undefined) return bookStay(context, tx, { request, actor }, note)
+    await lockCurrency(tx)
+    ;(await lockCabin(tx, cabinId)) ?? reject('cabin-not-found')
+    if ('id' in guest) await resolveBookingGuest(tx, guest.id)
+    ;(await lockGroup(tx, groupId)) ?? reject('group-not-found')
+    const newBookings: number[] = []
+    await capture({ newBookings, groups: [groupId], blocksOf: [cabinId] })
+    const entries: AuditEntry[] = []
+    const id = await bookStay(context, tx, { request, actor }, (entry) => entries.push(entry))
+    newBookings.push(id)
+    noteGuestsLast(note, entries)
+    return id
+  })
+
+/** The first entry names the action to revert, and a new guest is kept. */
+export function noteGuestsLast(note: Note, entries: readonly AuditEntry[]): void {
+  const isGuest = ({ entity }: AuditEntry) => entity === 'guest'
+  for (const entry of entries.filter((one) => !isGuest(one))) note(entry)
+  for (const entry of entries.filter(isGuest)) note(entry)
+}
 
 /**
  * Creates a booking, the id of which `book` returns. Requests with the same idempotency key create one
@@ -110,7 +133,7 @@ export async function bookStay(
   { request, actor, holdUntil = null }: Requested,
   note: Note,
 ): Promise<number> {
-  const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
+  const { cabinId, startDate, endDate, numGuests, overrides, reason, groupId } = request
   const stay = { startDate, endDate }
   await lockCurrency(tx)
   const cabin = (await lockCabin(tx, cabinId)) ?? reject('cabin-not-found')
@@ -121,7 +144,7 @@ export async function bookStay(
 
   const { numChildren, childAges } = newParty(request)
   const numBeds = bedsOf({ numGuests, childAges }, property.bedFromAge)
-  const requested = { cabinId, stay, numGuests, numBeds, today }
+  const requested = { cabinId, stay, numGuests, numBeds, today, exceptGroupId: groupId }
   const conflicts = await findConflicts(tx, requested)
   const remaining = withoutOverridden(conflicts, overrides)
   if (remaining.length > 0) await rejectUnavailable(tx, requested, remaining)
@@ -164,6 +187,10 @@ export async function bookStay(
     isOption: request.optionUntil !== undefined,
   })
   await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
+  const blocks =
+    groupId === undefined
+      ? []
+      : await joinNewBooking(tx, { id, groupId, cabinId, stay, at: context.now() })
   if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold)))
     await rejectUnavailable(tx, requested)
 
@@ -181,12 +208,25 @@ export async function bookStay(
       ...(deposit && { deposit: deposit.amount, depositDueOn: deposit.dueOn }),
       ...(extras.length > 0 && { extras: extras.map(({ label }) => label) }),
       ...ratesOf(sold),
+      ...(groupId !== undefined && { groupId }),
       isAgreedPrice: agreedPriceOf(request) !== undefined,
       overrides: overridden,
     },
     reason,
+    alsoChanged: { blocks },
   })
   return id
+}
+
+/** Puts a new booking into a locked group and gives it the nights that the group holds. Returns the blocks that changed. */
+async function joinNewBooking(
+  tx: Tx,
+  { id, groupId, ...nights }: { id: number } & Parameters<typeof takeFromGroup>[1],
+): Promise<number[]> {
+  await groupNewBookings(tx, groupId, [id])
+  const { length } = await findBookingsOfGroup(tx, groupId)
+  if (length > maxBookingsOfGroup) reject('too-many-bookings-in-group')
+  return takeFromGroup(tx, { groupId, ...nights })
 }
 
 /** Calculates the prices; the total that the client showed is only compared with them. */

@@ -60,7 +60,7 @@ export async function loadOffers(
   { db, now }: Context,
   query: Omit<AvailabilityQuery, 'guests' | 'childAges'>,
 ): Promise<(party: Party, options?: { searchesDates: boolean }) => Promise<Availability>> {
-  const { from, to, booking: bookingId } = query
+  const { from, to, booking: bookingId, group: groupId } = query
   const stay = { startDate: from, endDate: to }
   const agreed = agreedPriceOf({ ...query, agreedNightPrice: query.nightPrice })
   const { timeZone, bedFromAge } = await findProperty(db)
@@ -68,7 +68,7 @@ export async function loadOffers(
   const settings = await findSettings(db)
   const priceList = await loadPriceList(db, stay)
   const around = nightsAround(priceList.seasons)
-  const except = { bookingId }
+  const except = { bookingId, groupId }
   const cabins = await listCabinsInUse(db, { window: stay, around, today, except })
 
   const required = await loadRequiredCharges(db)

@@ -2,12 +2,12 @@ import type { BookingState } from '#contract/bookings.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
-import type { Note } from '#platform/audit-entry.ts'
+import type { AuditEntry } from '#platform/audit-entry.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { inEnglish } from '#platform/base/request-formats.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type ApplyRoomRequest, isDivided } from '../../contract/room-finder.ts'
-import { bookStay, createOnce } from '../new/create-booking.ts'
+import { bookStay, createOnce, noteGuestsLast } from '../new/create-booking.ts'
 import { lockCabinsOf } from '../store/booking-change-store.ts'
 import { findBooking } from '../store/booking-store.ts'
 import { groupNewBookings, insertGroup } from '../store/group-store.ts'
@@ -37,7 +37,7 @@ export async function applyRoom(
     const movedBookings = await moveNights(context, tx, moves, cabins)
     let { guest } = booking
     let guestName = ''
-    const entries: Parameters<Note>[0][] = []
+    const entries: AuditEntry[] = []
     for (const stay of stays) {
       const requested = { ...booking, ...stay, guest, overrides: [], reason: '' }
       const toBook = { request: requested, actor }
@@ -57,10 +57,7 @@ export async function applyRoom(
       newGroups.push(groupId)
       entries.push({ action: 'group.create', entity: 'group', entityId: groupId })
     }
-    // The first entry names the action to revert, and a new guest is kept.
-    const isGuest = ({ entity }: (typeof entries)[number]) => entity === 'guest'
-    for (const entry of entries.filter((one) => !isGuest(one))) note(entry)
-    for (const entry of entries.filter(isGuest)) note(entry)
+    noteGuestsLast(note, entries)
     const [firstId = 0] = newBookings
     const reason = inEnglish(() => t('Made room for booking #{id}', { id: firstId }))
     await storeMoves(tx, { moved: movedBookings, reason }, note)

@@ -171,6 +171,7 @@ export async function isGroupInvoiced(tx: Tx, groupId: number): Promise<boolean>
     .orderBy('id')
     .execute()
   const ids = bookings.map(({ id }) => id)
+  if (ids.length === 0) return false
   await lockRow(tx, 'bookings', ...ids)
   return (await findInvoiced(tx, ids)).size > 0
 }

@@ -16,6 +16,8 @@ export type StayQuery = {
   extras?: string
   /** The booking that is changed; its own nights do not conflict. */
   booking?: number
+  /** The group to book for; the nights that it holds do not conflict. */
+  group?: string
 }
 
 /** A stay, or that of a booking as it is, which can be requested before the booking is known. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import SearchX from 'lucide-react/icons/search-x'
 import { useState } from 'react'
@@ -106,7 +107,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset,
             {!search.asOf && (
               <DownloadLink href={`/api/bookings.csv${stringifySearch(exported)}`} />
             )}
-            {!search.asOf && <GroupButton />}
+            {!search.asOf && <GroupButtons />}
             <AsOfButton asOf={search.asOf} onChoose={onAsOf} />
           </div>
         )}
@@ -121,20 +122,36 @@ const WayBack = ({ onPress, children }: { onPress: () => void; children: string 
   </Button>
 )
 
-const loadDialog = async () => (await import('../groups/AddToGroupDialog.tsx')).AddToGroupDialog
+const loadDialogs = async () => ({
+  add: (await import('../groups/AddToGroupDialog.tsx')).AddToGroupDialog,
+  hold: (await import('../groups/HoldCabinsDialog.tsx')).HoldCabinsDialog,
+})
 
-/** Makes a group of bookings, or adds some to one. */
-function GroupButton() {
+/** Makes a group of bookings or adds some to one, and holds cabins for a new group. */
+function GroupButtons() {
+  const navigate = useNavigate()
   const denied = useDenial('bookings')
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  const Dialog = useDeferredImport(loadDialog, { isAwaited: isOpen, onFailure: close })
+  const deniedBlocks = useDenial('blocks')
+  const [opened, setOpened] = useState<'add' | 'hold' | null>(null)
+  const close = () => setOpened(null)
+  const dialogs = useDeferredImport(loadDialogs, { isAwaited: opened !== null, onFailure: close })
   return (
     <>
-      <Button variant="secondary" denied={denied} onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" denied={denied} onClick={() => setOpened('add')}>
         {t('Add to a group')}
       </Button>
-      {isOpen && Dialog && <Dialog onClose={close} />}
+      <Button variant="secondary" denied={deniedBlocks} onClick={() => setOpened('hold')}>
+        {t('Hold cabins for a group')}
+      </Button>
+      {opened === 'add' && dialogs && <dialogs.add onClose={close} />}
+      {opened === 'hold' && dialogs && (
+        <dialogs.hold
+          onHeld={({ id }) =>
+            void navigate({ to: '/groups/$groupId', params: { groupId: String(id) } })
+          }
+          onClose={close}
+        />
+      )}
     </>
   )
 }

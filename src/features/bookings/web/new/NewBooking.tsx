@@ -122,7 +122,9 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
 
 /** What the room finder proposes where no cabin can be booked. */
 function useRoomsWhenFull({ form, availability, busy }: NewBookingState) {
-  const isFull = availability && !busy && !availability.cabins.some(canBeBooked)
+  // The room finder knows no groups.
+  const isFull =
+    form.groupId === null && availability && !busy && !availability.cabins.some(canBeBooked)
   const stay = isFull && {
     startDate: availability.startDate,
     endDate: availability.endDate,

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { findSession, useToday } from '#ui/data/session.ts'
 import { availabilityOf } from '../data/availability.ts'
+import { group } from '../data/groups.ts'
 import { BackButton } from '../shared/BackButton.tsx'
 import { NewBooking } from './NewBooking.tsx'
 import { formFor, stayQuery, withLength } from './new-booking-form.ts'
@@ -27,12 +28,14 @@ export async function prefetchScreen(search: NewBookingSearch): Promise<void> {
   if (query) void prefetch(availabilityOf(query))
 }
 
-/** The address may contain a stay, from the calendar, or a guest, from their page. */
+/** The address may contain a stay, from the calendar, a guest, from their page, or a group that holds the cabin. */
 export function NewBookingScreen() {
   const search = route.useSearch()
-  const { from, to, cabin, guest: guestId } = search
+  const { from, to, cabin, guest: guestId, group: groupId } = search
   const today = useToday()
   const known = useQuery({ ...guest(guestId ?? ''), enabled: guestId !== undefined })
+
+  const joined = useQuery({ ...group(groupId ?? ''), enabled: groupId !== undefined }).data
 
   const begin = {
     ...formFor(search, today),
@@ -44,10 +47,15 @@ export function NewBookingScreen() {
       <PageHeader title={t('New booking')}>
         <BackButton />
       </PageHeader>
+      {joined && (
+        <p className="mb-16 text-15 text-secondary">
+          {t('For the group {group}', { group: joined.name })}
+        </p>
+      )}
       {guestId !== undefined && known.isPending ? (
         <Spinner label={t('Loading the guest')} />
       ) : (
-        <NewBooking key={[from, to, cabin, guestId].join()} begin={begin} />
+        <NewBooking key={[from, to, cabin, guestId, groupId].join()} begin={begin} />
       )}
     </>
   )

@@ -46,6 +46,8 @@ export type NewBookingForm = TypedStay & {
   /** As typed, such as "3, 7"; empty if unknown. */
   childAges: string
   cabinId: number | null
+  /** The group that the booking joins; nights that are held for it can be booked. */
+  groupId: number | null
   /** A known guest. */
   guest: GuestRow | null
   /** A new guest. The input is kept while staff search for a known guest. */
@@ -74,6 +76,7 @@ export const emptyForm: NewBookingForm = {
   numChildren: '',
   childAges: '',
   cabinId: null,
+  groupId: null,
   guest: null,
   newGuest: null,
   hasBreakfast: false,
@@ -89,12 +92,13 @@ export const emptyForm: NewBookingForm = {
 
 /** What the form begins with: the stay and the cabin of the address, or an arrival today. */
 export function formFor(search: NewBookingSearch, today: CalendarDate): NewBookingForm {
-  const { from = '', to = '', cabin } = search
+  const { from = '', to = '', cabin, group } = search
   const startDate = isStayDate(from) ? from : today
   return {
     ...arriveOn(emptyForm, startDate),
     ...(isStayDate(to) && startDate < to && departOn({ ...emptyForm, startDate }, to)),
     cabinId: cabin ? Number(cabin) : null,
+    groupId: group ? Number(group) : null,
   }
 }
 
@@ -121,6 +125,7 @@ export function stayQuery(form: NewBookingForm): StayQuery | null {
     guests: readCount(numGuests),
     ...agesIn(typedChildren(form).childAges),
     ...(form.source && { source: form.source }),
+    ...(form.groupId !== null && { group: String(form.groupId) }),
     ...(extras.length > 0 && { extras: JSON.stringify(extras) }),
   }
 }
@@ -192,6 +197,7 @@ export function requestOf(form: NewBookingForm, offers: StayOffers, today: Calen
     source: sourceOf(form, today),
     guest: guest ? { id: guest.id } : newGuest,
     ...(form.optionUntil !== '' && { optionUntil: form.optionUntil }),
+    ...(form.groupId !== null && { groupId: form.groupId }),
     expectedTotal: offers.total,
   }
 }

@@ -8,7 +8,8 @@ import { stayFacts } from '#features/history/web/stay-facts.ts'
 import { catalogue } from '#features/property/web/data/catalogue.ts'
 import { settings } from '#features/property/web/data/settings.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
-import { api, responseOf } from '#ui/api/client.ts'
+import { api } from '#ui/api/client.ts'
+import { type Undoable, withUndoId } from '#ui/api/with-undo-id.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
 import { useInterruptedInput } from '#ui/data/return-after-login.ts'
@@ -186,8 +187,18 @@ function useBookingRequests({
   onRoomRejected,
 }: Requests) {
   const creation = useCreateBooking({
-    onDone: ({ id }) => {
+    onDone: ({ result: booked, undoId }) => {
+      const { id } = booked
       notify.created(id)
+      const { startDate: from, endDate: to, groupId, cabinId } = form
+      const stay = { from, to, cabin: String(cabinId), group: String(groupId) }
+      // Only a booking that takes nights of a group can be undone.
+      offerUndo(
+        undoId,
+        { action: t('Booking #{id}', { id }), undone: t('The booking #{id} was undone', { id }) },
+        stayFacts(booked),
+        () => onRoomUndone(id, stay),
+      )
       onBooked(id)
     },
     onRejected,
@@ -225,7 +236,7 @@ function useBookingRequests({
 export type NewBookingState = ReturnType<typeof useNewBooking>
 
 type CreateOutcome = {
-  onDone: (booking: BookingState) => void
+  onDone: (booked: Undoable<BookingState>) => void
   onRejected: (error: ApiError) => void
 }
 
@@ -236,7 +247,7 @@ function useCreateBooking({ onDone, onRejected }: CreateOutcome) {
     key: ['create-booking'],
     send: (json: CreateBookingRequest) => {
       const header = { 'idempotency-key': keyOf(json) }
-      return responseOf(api.bookings.$post({ json, header }))
+      return withUndoId(api.bookings.$post({ json, header }))
     },
     failed: t('Booking could not be created. You can safely try again.'),
     isSafeToRepeat: true,

@@ -20,9 +20,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a cabin is blocked, and how to change that. The nights of an early arrival cannot be changed. */
+/** Why a cabin is blocked, and how to change that. The nights of an early arrival cannot be changed, those held for a group in the group. */
 export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
-  const { earlyArrival } = bar.block
+  const { earlyArrival, group } = bar.block
   return (
     <Dialog open onClose={onClose} title={barName(bar)}>
       <dl className={styles.facts}>
@@ -41,6 +41,16 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
             params={{ bookingId: String(earlyArrival.bookingId) }}
           >
             {t('See booking #{id}', { id: earlyArrival.bookingId })}
+          </Link>
+        </div>
+      ) : group ? (
+        <div className={styles.buttons}>
+          <Link
+            className={buttonClass()}
+            to="/groups/$groupId"
+            params={{ groupId: String(group.id) }}
+          >
+            {t('See the group')}
           </Link>
         </div>
       ) : (

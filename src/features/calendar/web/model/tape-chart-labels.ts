@@ -44,10 +44,11 @@ export const spokenDates = (nights: Nights): string =>
     nights: numNightsText(nights),
   })
 
-/** The label of a bar: its guest or the reason of the block. */
+/** The label of a bar: its guest, the group that it is held for, or the reason of the block. */
 export function barName(bar: Bar): string {
   if (bar.kind === 'stay') return bar.stay.guestName
-  const { earlyArrival, kind, reason } = bar.block
+  const { earlyArrival, group, kind, reason } = bar.block
+  if (group) return t('Held for {group}', { group: group.name })
   return earlyArrival
     ? t('{guest}, arrived early', { guest: earlyArrival.guestName })
     : t('{kind}: {reason}', { kind: blockLabels[kind], reason })

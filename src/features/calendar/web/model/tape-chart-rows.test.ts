@@ -70,6 +70,7 @@ describe('rows', () => {
         endDate: '2026-07-12',
         kind: 'owner',
         earlyArrival: null,
+        group: null,
         reason: 'Family',
         version: 1,
       },

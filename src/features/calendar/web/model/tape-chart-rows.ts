@@ -114,7 +114,7 @@ export function barPosition(
  */
 export function canBeMoved(bar: Bar) {
   if (bar.kind === 'block') {
-    const isFixed = bar.block.earlyArrival !== null
+    const isFixed = bar.block.earlyArrival !== null || bar.block.group !== null
     return { cabin: !isFixed, start: !isFixed, end: !isFixed }
   }
   const { stay } = bar

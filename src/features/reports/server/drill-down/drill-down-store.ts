@@ -143,6 +143,7 @@ const nightLists = {
       .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
       .where('blocks.start_date', '<=', request.period.last)
       .where('blocks.end_date', '>', request.period.first)
+      .where('blocks.group_id', 'is', null)
       .where('nights.date', '>=', request.period.first)
       .where('nights.date', '<=', request.period.last)
       .where(sql<boolean>`(cabins.retired_on is null or nights.date < cabins.retired_on)

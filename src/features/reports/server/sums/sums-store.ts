@@ -102,13 +102,14 @@ export const paysForAllBreakfasts = sql<boolean>`bookings.has_breakfast
   and bookings.extras_price_cents - bookings.charges_cents
     = bookings.breakfast_unit_cents * bookings.num_guests * bookings.num_nights`
 
-/** Only for cabins. Nights on which a cabin is not rented out are not available anyway. */
+/** Only for cabins. Nights on which a cabin is not rented out are not available anyway; those held for a group are. */
 export const blockedNightsQuery = (db: Db, request: SumsRequest) =>
   db
     .selectFrom(periodsOf(db, request.periods))
     .crossJoin('blocks')
     .crossJoin('nights')
     .whereRef('nights.block_id', '=', 'blocks.id')
+    .where('blocks.group_id', 'is', null)
     .where(isInPeriod(db, request.periods, 'nights.date'))
     .crossJoin('cabins')
     .whereRef('cabins.id', '=', 'nights.cabin_id')
