@@ -157,6 +157,7 @@ const itemFields = {
     .default([])
     .describe('The cabins whose stays always include it, with `mandatory` "cabins".'),
   isActive: flag('An inactive item can no longer be added to bookings.', true),
+  isOnGuestPage: flag('Guests can request it on the page of their stay.', false),
 }
 
 export const catalogueItem = z.object({ id, ...itemFields })
@@ -199,7 +200,7 @@ export const chargeOptions = z.object({
 export type ChargeOptions = z.infer<typeof chargeOptions>
 
 export const saveCatalogueItemRequest = z
-  .strictObject(itemFields)
+  .strictObject({ ...itemFields, isOnGuestPage: itemFields.isOnGuestPage.default(false) })
   .refine(({ mandatory, cabinIds }) => (mandatory === 'some') === cabinIds.length > 0, {
     path: ['cabinIds'],
     error: msg('Please choose at least one cabin'),

@@ -149,6 +149,16 @@ export const apiErrors = {
     msg('Someone else changed this task in the meantime. Please check it again.'),
   ],
   'guest-link-invalid': [404, msg('This link is not valid. It may have ended.')],
+  'guest-request-not-found': [404, msg('The guest has not sent this request.')],
+  'guest-request-handled': [409, msg('Someone else has already handled this.')],
+  'guest-offer-changed': [
+    409,
+    msg('This cannot be requested any more, or its price has changed since.'),
+  ],
+  'too-many-guest-requests': [
+    429,
+    msg('You have sent many messages. Please try again later, or call us.'),
+  ],
   'guest-page-changed': [
     409,
     msg('Someone else changed the guest page in the meantime. Please check it and save again.'),

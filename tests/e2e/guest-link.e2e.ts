@@ -4,6 +4,9 @@ import { type Appearance, expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 import { bookButton, cabin, expectBooked, openFor, writeDown } from './new-booking-page.ts'
 
+/** What the guest does appears on the booking without a reload. */
+test.use({ hasLiveUpdates: true })
+
 for (const { viewport, colorScheme, tag } of [
   { viewport: { width: 390, height: 844 }, colorScheme: 'light', tag: [] },
   { viewport: { width: 320, height: 640 }, colorScheme: 'dark', tag: ['@thorough'] },
@@ -19,7 +22,9 @@ for (const { viewport, colorScheme, tag } of [
     await writeDown(page, 'Ragnhild Vik')
     await bookButton(page).click()
     const id = await expectBooked(page)
+    const isLive = page.waitForResponse((response) => response.url().includes('/api/events/stream'))
     await page.goto(`/bookings/${id}`)
+    await isLive
     await page.getByText('Documents', { exact: true }).click()
     const link = page.getByRole('textbox', { name: 'Link to the guest page' })
     await expect(page.getByText('The guest has not opened the page yet.')).toBeVisible()
@@ -39,6 +44,12 @@ for (const { viewport, colorScheme, tag } of [
     await expect(phone.getByRole('status')).toHaveText('Thank you. We know when to expect you.')
     expect(await find(id)).toMatchObject({ expectedArrival: '17:30' })
 
+    await phone.getByRole('textbox', { name: 'Your message to us' }).fill('Is there a sled?')
+    await phone.getByRole('button', { name: 'Send message' }).press('Enter')
+    await expect(phone.getByText('We have received your message.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Request: Late check-out, $40.00' }).click()
+    await expect(phone.getByText('Requested. We will tell you here.')).toBeVisible()
+
     const scripted = await browser.newContext({ viewport, colorScheme })
     const checked = await scripted.newPage()
     await checked.goto(server.address + address)
@@ -46,6 +57,17 @@ for (const { viewport, colorScheme, tag } of [
     const overflow = () => document.documentElement.scrollWidth - window.innerWidth
     expect(await checked.evaluate(overflow)).toBeLessThanOrEqual(0)
     await scripted.close()
+
+    await page.getByText('Messages', { exact: true }).click()
+    const sent = page.getByRole('region', { name: 'From the guest page' })
+    await expect(sent.getByText('Is there a sled?')).toBeVisible()
+    await sent.getByRole('button', { name: 'Mark as done' }).click()
+    await sent.getByRole('button', { name: 'Accept Late check-out' }).click()
+    await expect(sent.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+    await expect(sent.getByText(/\$40\.00 · Accepted by/)).toBeVisible()
+    expect(await axeViolationsOn(page)).toEqual([])
+    await phone.reload()
+    await expect(phone.getByText('Accepted')).toBeVisible()
 
     await page.getByRole('button', { name: 'Door code' }).click()
     const dialog = page.getByRole('dialog', { name: 'Door code' })

@@ -25,6 +25,20 @@ const examples: Examples<typeof bookingPredicates> = {
   ],
   'group.revert': [{ after: { reverted: 'group.create' } }, 'reverted the new group'],
   'booking.change-door-code': [{ after: { hasDoorCode: true } }, 'set a door code for #231'],
+  'booking.guest-message': [{}, 'wrote a message on the guest page of #231'],
+  'booking.guest-request': [
+    { after: { requested: 'Late check-out' } },
+    'requested Late check-out on the guest page of #231',
+  ],
+  'booking.accept-guest-request': [
+    { before: { totalPrice: 50_000 }, after: { totalPrice: 52_000, requested: 'Sauna' } },
+    'accepted the request of the guest of #231: Sauna, +$20.00',
+  ],
+  'booking.decline-guest-request': [
+    { after: { requested: 'Sauna' } },
+    'declined the request of the guest of #231: Sauna',
+  ],
+  'booking.reply-to-guest': [{}, 'replied to the message of the guest of #231'],
   'booking.change-registration': [{}, 'changed the registration of #231'],
   'booking.erase-registration': [{}, 'deleted the registration of #231 after its legal period'],
   'booking.renew-guest-link': [{}, 'renewed the link to the guest page of #231'],

@@ -1,3 +1,4 @@
+import { specialRequestLabels } from '../bookings/special-requests.ts'
 import { emailedDocuments } from '../email-texts.ts'
 import { formatTimeOfDay } from '../format-date.ts'
 import { knownText } from '../i18n/known-text.ts'
@@ -172,6 +173,28 @@ export const bookingPredicates = {
     after.hasDoorCode === true
       ? t('set a door code for #{id}', { id: entityId })
       : t('removed the door code of #{id}', { id: entityId }),
+  'booking.guest-message': ({ entityId }) =>
+    t('wrote a message on the guest page of #{id}', { id: entityId }),
+  'booking.guest-request': ({ entityId, after }) =>
+    t('requested {request} on the guest page of #{id}', {
+      request: requestedText(after),
+      id: entityId,
+    }),
+  'booking.accept-guest-request': ({ entityId, before, after }) =>
+    list(
+      t('accepted the request of the guest of #{id}: {request}', {
+        id: entityId,
+        request: requestedText(after),
+      }),
+      difference(before, after),
+    ),
+  'booking.decline-guest-request': ({ entityId, after }) =>
+    t('declined the request of the guest of #{id}: {request}', {
+      id: entityId,
+      request: requestedText(after),
+    }),
+  'booking.reply-to-guest': ({ entityId }) =>
+    t('replied to the message of the guest of #{id}', { id: entityId }),
   'booking.change-registration': ({ entityId }) =>
     t('changed the registration of #{id}', { id: entityId }),
   'booking.erase-registration': ({ entityId }) =>
@@ -344,6 +367,9 @@ function feeOf({ fee, agreedFee }: AuditValues): string | false {
         agreed: formatCents(cents(agreedFee)),
       })
 }
+/** A request of a guest: an item of the catalogue, or what the stay needs. */
+const requestedText = ({ requested }: AuditValues) =>
+  knownText(requested, Object.values(specialRequestLabels))
 /** In messages, "other" is any other value. */
 const methodOf = ({ method }: AuditValues) =>
   isPaymentMethod(method) ? (method === 'other' ? 'another' : method) : ''

@@ -46,6 +46,8 @@ const revertedTexts = {
   'group.agree-total': () => t('reverted the agreed total of a group'),
   'booking.set-channel-payment': (of) =>
     t('reverted the channel payment of {booking}', { booking: of }),
+  'booking.accept-guest-request': (of) =>
+    t('reverted the accepted request of {booking}', { booking: of }),
   'booking.delete': (of) => t('restored the deleted booking {booking}', { booking: of }),
   'block.create': (of) => t('reverted the blocking of {cabin}', { cabin: of }),
   'block.change': (of) => t('reverted the change of the block of {cabin}', { cabin: of }),

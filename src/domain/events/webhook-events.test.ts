@@ -155,6 +155,8 @@ const untold = [
   ...['cabin.retire', 'cabin.bring-back', 'cabin.revert', 'cabin.assign', 'cabin.change-note'],
   ...['cabin.service', 'task.change', 'task.delete', 'booking.renew-guest-link'],
   ...['booking.change-registration', 'booking.erase-registration'],
+  ...['booking.guest-message', 'booking.guest-request'],
+  ...['booking.reply-to-guest', 'booking.decline-guest-request'],
 ]
 
 describe('the events of an audited action', () => {

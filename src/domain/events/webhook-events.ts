@@ -168,6 +168,7 @@ const derivations = {
   'booking.change-requests': changed,
   'booking.change-door-code': changed,
   'booking.add-charge': changed,
+  'booking.accept-guest-request': changed,
   'booking.remove-charge': changed,
   'booking.set-taxes': changed,
   'booking.charge': changed,

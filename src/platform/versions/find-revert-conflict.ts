@@ -104,6 +104,7 @@ function subjectOf(change: RowChange): RevertSubject {
     case 'guest_registers':
     case 'document_emails':
     case 'booking_messages':
+    case 'guest_requests':
     case 'website_requests':
     case 'imported_bookings':
     case 'booking_versions':

@@ -33,6 +33,8 @@ export type RevertScope = {
   guests?: readonly number[]
   /** Notes for the next shift that are done or removed. */
   handoverNotes?: readonly number[]
+  /** What guests sent from their page, of bookings. */
+  guestRequests?: readonly number[]
   /** Maintenance tasks. */
   tasks?: readonly number[]
   /** Rules for prices and stays. */
@@ -59,6 +61,9 @@ export async function readScope(tx: Tx, scope: RevertScope): Promise<Rows> {
   if (cleaningOf.length > 0) rows.add('cabins', await cleaningStates(tx, cleaningOf))
   if (guests.length > 0) await readGuests(tx, guests, rows)
   if (notes.length > 0) rows.add('handover_notes', await handoverNotes(tx, notes))
+  if (scope.guestRequests) {
+    rows.add('guest_requests', await guestRequests(tx, scope.guestRequests))
+  }
   if (scope.tasks) rows.add('tasks', await tasks(tx, scope.tasks))
   if (scope.priceRules) rows.add('price_rules', await priceRules(tx, scope.priceRules))
   if (scope.nightPrices) rows.add('night_prices', await nightPrices(tx, scope.nightPrices))
@@ -121,6 +126,7 @@ export const deletedWithBooking = [
   'guest_registers',
   'document_emails',
   'booking_messages',
+  'guest_requests',
   'website_requests',
   'imported_bookings',
   'booking_versions',
@@ -158,6 +164,9 @@ async function readBlocks(tx: Tx, cabinIds: readonly number[], rows: RowCollecti
 
 const groups = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('booking_groups').selectAll().where('id', 'in', ids).execute()
+
+const guestRequests = (db: Db | Tx, ids: readonly number[]) =>
+  db.selectFrom('guest_requests').selectAll().where('id', 'in', ids).execute()
 
 const tasks = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('tasks').selectAll().where('id', 'in', ids).execute()
@@ -240,6 +249,9 @@ export async function readCurrent(db: Db | Tx, changes: readonly RowChange[]): P
   if (charged.length > 0) rows.add('charges', await charges(db, charged))
   const grouped = ids('booking_groups')
   if (grouped.length > 0) rows.add('booking_groups', await groups(db, grouped))
+  if (ids('guest_requests').length > 0) {
+    rows.add('guest_requests', await guestRequests(db, ids('guest_requests')))
+  }
   if (ids('tasks').length > 0) rows.add('tasks', await tasks(db, ids('tasks')))
   const words = ids('guest_words', 'guest_id')
   if (words.length > 0) rows.add('guest_words', await guestWords(db, words))

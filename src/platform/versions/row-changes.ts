@@ -20,6 +20,7 @@ export const revertKeys = {
   guest_registers: ['booking_id'],
   document_emails: ['id'],
   booking_messages: ['id'],
+  guest_requests: ['id'],
   website_requests: ['key_hash'],
   imported_bookings: ['booking_id'],
   booking_versions: ['booking_id', 'valid_from'],

@@ -37,6 +37,7 @@ const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
   message_texts: () => 'property 1',
   guest_registers: ({ booking_id: id }) => `booking ${id}`,
   booking_messages: ({ booking_id: id }) => `booking ${id}`,
+  guest_requests: ({ booking_id: id }) => `booking ${id}`,
   charge_catalogue: ({ id }) => `catalogue ${id}`,
   staff: ({ id }) => `staff ${id}`,
 }

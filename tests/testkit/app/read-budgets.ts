@@ -21,7 +21,8 @@ export const readBudgets = textTable(`
   /api/groups/{id}/confirmation | 12 | the group, its contact, its bookings with their nights and charges, the tax rates and the property | /api/groups/{group}/confirmation
   /api/groups/{id}/confirmation/pdf | 12 | the same as for the page | /api/groups/{group}/confirmation/pdf
   /api/bookings/{id}/guest-page | 7 | the booking, its door, and the property | /api/bookings/{booking}/guest-page
-  /stay/{token} | 28 | the link instead of a session, the booking with its invoices and register, and the property | {stay}
+  /api/bookings/{id}/guest-requests | 3 | the booking, and what its guest sent | /api/bookings/{booking}/guest-requests
+  /stay/{token} | 32 | the link instead of a session, the booking with its invoices, register and requests, and the property | {stay}
   /stay/{token}/guests/{number} | 10 | the link instead of a session, the settings, the booking and its register | {stay}/guests/1
   /stay/{token}/confirmation | 18 | the link instead of a session, and the same as for staff | {stay}/confirmation
   /stay/{token}/invoices/{id} | 12 | the link instead of a session, and the invoices | {stay}/invoices/1

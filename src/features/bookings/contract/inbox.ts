@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  dollars,
   flag,
   id,
   instant,
@@ -143,6 +144,28 @@ export const heldRequest = z.object({
 })
 export type HeldRequest = z.infer<typeof heldRequest>
 
+/** A message or a request that a guest sent from the page of the stay. */
+export const guestRequest = z.object({
+  kind: z
+    .enum(['guest-message', 'guest-request'])
+    .describe('A message, or a request that staff accept or decline.'),
+  id: id.describe('The message or request.'),
+  since: instant.describe('When the guest sent it.'),
+  text: text('What the guest wrote; empty for a request.', 'Is there a cot?'),
+  label: text('What the guest requests; empty for a message.', 'Late check-out until 2 PM'),
+  price: dollars.nullable().meta({
+    description: 'What a requested item adds to the total, as the guest saw it; otherwise null.',
+    example: 20,
+  }),
+  bookingId,
+  version: version.describe('The version of the booking that accepting sends.'),
+  guestName,
+  cabin: cabin.describe('The cabin, by id and name.'),
+  startDate,
+  endDate,
+})
+export type GuestRequest = z.infer<typeof guestRequest>
+
 /** How many requests of one network were rejected. */
 export const rejectedRequests = z.object({
   numRejected: integer('How many requests were turned away.', 2),
@@ -160,6 +183,7 @@ const inboxItem = z.discriminatedUnion('kind', [
   feedConflict,
   heldReading,
   heldRequest,
+  guestRequest,
   missingPrices,
 ])
 export type InboxItem = z.infer<typeof inboxItem>

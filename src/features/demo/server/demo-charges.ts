@@ -57,6 +57,7 @@ export async function writeCharges(tx: Tx, bookings: readonly Charged[], builtAt
         unit_cents: unitPrice,
         tax_kind: taxKind,
         mandatory: 'none' as const,
+        is_on_guest_page: item.name === 'Firewood' || item.name === 'Late check-out',
         is_active: true,
         position,
         created_at: builtAt,

@@ -191,4 +191,20 @@ export const bookingTables = {
       document_email_id: 'Its email: document_emails.id',
     },
   },
+  guest_requests: {
+    about: 'Messages and requests that guests sent from the page of their stay.',
+    columns: {
+      id: 'Number of the message or request',
+      booking_id: shared.booking,
+      kind: 'A message, an item, or what the stay needs',
+      text: 'What the guest wrote; empty once the guest was erased',
+      catalogue_id: 'The requested item: charge_catalogue.id',
+      price_cents: 'What the item adds to the total, as the guest saw it',
+      state: 'open, replied, accepted or declined',
+      reply: 'What staff wrote to the guest; empty once the guest was erased',
+      created_at: 'When the guest sent it',
+      handled_at: 'When staff handled it',
+      handled_by: 'The user who handled it: staff.id',
+    },
+  },
 } as const satisfies DescribedTables

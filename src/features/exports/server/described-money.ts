@@ -111,6 +111,7 @@ export const moneyTables = {
       unit_cents: 'Price of one unit',
       mandatory: 'For which cabins it is mandatory: none, all or some',
       is_active: 'Whether it can still be charged',
+      is_on_guest_page: 'Whether guests can request it on the page of their stay',
       tax_kind: 'Which tax applies: lodging, breakfast, other or none',
       position: shared.position,
       created_at: shared.createdAt,

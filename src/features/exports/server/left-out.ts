@@ -38,6 +38,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
     booking_version: 'Until the message is sent',
     send_until: 'Until the message is sent',
   },
+  guest_requests: { form_key: 'Tells a form that is sent twice' },
   calendar_links: { token_hash: 'Secret', token_encrypted: 'Secret' },
   cleaning_links: { token_hash: 'Secret' },
   cash_registers: { secret: 'Secret' },

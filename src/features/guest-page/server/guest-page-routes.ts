@@ -2,15 +2,21 @@ import { z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { idText } from '#contract/fields.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { AppError } from '#platform/base/errors.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/open.ts'
+import { networksOf } from '#platform/http/client-address.ts'
 import { formBody } from '#platform/http/form-body.ts'
-import { createRoute, type Env, newRoutes } from '#platform/http/route.ts'
+import { addressOf, createRoute, type Env, newRoutes } from '#platform/http/route.ts'
 import { withPropertyFormats } from '#platform/versions/property-store.ts'
 import { guestPageForm, personForm, readArrival } from '../contract/guest-page.ts'
+import { guestMessageForm, guestWishForm } from '../contract/guest-requests.ts'
 import {
   guestConfirmation,
   guestInvoice,
   saveArrival,
+  saveGuestMessage,
+  saveGuestRequest,
   savePerson,
   showEndedPage,
   showGuestPage,
@@ -42,6 +48,7 @@ const show = createRoute('get', '/stay/{token}', {
     'The stay, what is due, documents, directions and the door code when its conditions are met. A link that has ended is a page that says so, with status 404.',
   request: { params },
   responses: { 200: page, 404: page },
+  errors: ['too-many-attempts'],
 })
 
 const save = createRoute('post', '/stay/{token}', {
@@ -52,6 +59,31 @@ const save = createRoute('post', '/stay/{token}', {
   description: 'A form of the page. The response is the page again, with the reason if it fails.',
   request: { params, body: formBody(guestPageForm) },
   responses: { 200: page, 404: page, 409: page, 422: page },
+  errors: ['too-many-attempts'],
+})
+
+const sendMessage = createRoute('post', '/stay/{token}/messages', {
+  'x-permission': 'public',
+  operationId: 'sendGuestMessage',
+  tags,
+  summary: "Send a message from a guest's page",
+  description:
+    'A form of the page; one that is sent twice is recorded once. The response leads back to the page, or is the page with what is wrong.',
+  request: { params, body: formBody(guestMessageForm) },
+  responses: { 200: page, 303: { description: 'Sent; the page' }, 404: page, 409: page, 422: page },
+  errors: ['too-many-attempts'],
+})
+
+const sendWish = createRoute('post', '/stay/{token}/requests', {
+  'x-permission': 'public',
+  operationId: 'sendGuestRequest',
+  tags,
+  summary: "Send a request from a guest's page",
+  description:
+    'What the stay needs, or an item at the price that the page showed. Staff accept or decline it; nothing is charged before.',
+  request: { params, body: formBody(guestWishForm) },
+  responses: { 200: page, 303: { description: 'Sent; the page' }, 404: page, 409: page, 422: page },
+  errors: ['too-many-attempts'],
 })
 
 const guestParams = z.object({
@@ -75,6 +107,7 @@ const showForm = createRoute('get', '/stay/{token}/guests/{number}', {
     'What the authorities require of one guest of the stay. Document numbers are masked.',
   request: { params: guestParams },
   responses: { 200: page, 404: page },
+  errors: ['too-many-attempts'],
 })
 
 const saveForm = createRoute('post', '/stay/{token}/guests/{number}', {
@@ -91,6 +124,7 @@ const saveForm = createRoute('post', '/stay/{token}/guests/{number}', {
     404: page,
     422: page,
   },
+  errors: ['too-many-attempts'],
 })
 
 const confirmation = createRoute('get', '/stay/{token}/confirmation', {
@@ -101,7 +135,7 @@ const confirmation = createRoute('get', '/stay/{token}/confirmation', {
   description: 'In the language of the guest.',
   request: { params },
   responses: { 200: file },
-  errors: ['guest-link-invalid', 'confirmation-not-possible'],
+  errors: ['too-many-attempts', 'guest-link-invalid', 'confirmation-not-possible'],
 })
 
 const invoice = createRoute('get', '/stay/{token}/invoices/{id}', {
@@ -114,7 +148,7 @@ const invoice = createRoute('get', '/stay/{token}/invoices/{id}', {
     params: z.object({ token, id: idText.transform(Number).describe('The invoice.') }),
   },
   responses: { 200: file },
-  errors: ['guest-link-invalid', 'invoice-not-found'],
+  errors: ['too-many-attempts', 'guest-link-invalid', 'invoice-not-found'],
 })
 
 const styles = createRoute('get', '/guest-page.css', {
@@ -133,10 +167,48 @@ const visitOf = (c: RequestContext<Env>, token: string) => ({
   requestId: c.get('requestId'),
 })
 
+/** Links that this installation did not sign, of one address and of a network of IPv6 addresses, in a minute. */
+const freeGuesses = { address: 30, network: 60 }
+const minuteMs = 60_000
+const maxNetworks = 10_000
+const guessed = new WeakMap<Db, { from: number; counts: Map<string, number> }>()
+
+/**
+ * Counts a guess in memory, because it must not cost a query: each server counts its own. The signature keeps guesses
+ * from finding anything; the limit keeps them from costing more than this. A valid link is never rejected.
+ */
+function countGuess({ db, now }: Context, address: string): void {
+  const at = now().getTime()
+  const last = guessed.get(db)
+  const minute =
+    last && Math.abs(at - last.from) < minuteMs ? last : { from: at, counts: new Map() }
+  guessed.set(db, minute)
+  for (const [index, network] of networksOf(address).entries()) {
+    const guesses = (minute.counts.get(network) ?? 0) + 1
+    if (minute.counts.has(network) || minute.counts.size < maxNetworks) {
+      minute.counts.set(network, guesses)
+    }
+    if (guesses > (index === 0 ? freeGuesses.address : freeGuesses.network)) {
+      const wait = minuteMs - Math.abs(at - minute.from)
+      reject('too-many-attempts', { retryAfterSeconds: Math.ceil(wait / 1000) })
+    }
+  }
+}
+
+/** Whether this installation signed the link. Counts a guess, before anything is read. */
+function isSigned(c: RequestContext<Env>, token: string): boolean {
+  const context = c.get('context')
+  if (context.auth.readGuestLinkToken(token)) return true
+  countGuess(context, addressOf(c))
+  return false
+}
+
 export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
   .openapi(show, async (c) => {
     const context = c.get('context')
-    const visit = visitOf(c, c.req.valid('param').token)
+    const { token } = c.req.valid('param')
+    const visit = visitOf(c, token)
+    if (!isSigned(c, token)) return c.html(showEndedPage(), 404)
     return withPropertyFormats(context.db, async () => {
       try {
         return c.html(await showGuestPage(context, visit), 200)
@@ -150,6 +222,7 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
     const context = c.get('context')
     const { token } = c.req.valid('param')
     const { expectedArrival } = c.req.valid('form')
+    if (!isSigned(c, token)) return c.html(showEndedPage(), 404)
     return withPropertyFormats(context.db, async () => {
       const visit = visitOf(c, token)
       try {
@@ -168,9 +241,46 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
       }
     })
   })
+  .openapi(sendMessage, async (c) => {
+    const context = c.get('context')
+    const { token } = c.req.valid('param')
+    const { key, text } = c.req.valid('form')
+    if (!isSigned(c, token)) return c.html(showEndedPage(), 404)
+    return withPropertyFormats(context.db, async () => {
+      const visit = visitOf(c, token)
+      try {
+        const problem = await saveGuestMessage(context, visit, { key, text })
+        if (problem === '') return c.redirect(`/stay/${token}#messages`, 303)
+        return c.html(await showGuestPage(context, visit, { message: { text, problem } }), 422)
+      } catch (error) {
+        if (isEnded(error)) return c.html(showEndedPage(), 404)
+        if (!(error instanceof AppError)) throw error
+        const message = { text, problem: error.message }
+        return c.html(await showGuestPage(context, visit, { message }), 409)
+      }
+    })
+  })
+  .openapi(sendWish, async (c) => {
+    const context = c.get('context')
+    const { token } = c.req.valid('param')
+    const form = c.req.valid('form')
+    if (!isSigned(c, token)) return c.html(showEndedPage(), 404)
+    return withPropertyFormats(context.db, async () => {
+      const visit = visitOf(c, token)
+      try {
+        await saveGuestRequest(context, visit, form)
+        return c.redirect(`/stay/${token}#requests`, 303)
+      } catch (error) {
+        if (isEnded(error)) return c.html(showEndedPage(), 404)
+        if (!(error instanceof AppError)) throw error
+        return c.html(await showGuestPage(context, visit, { requestProblem: error.message }), 409)
+      }
+    })
+  })
   .openapi(showForm, async (c) => {
     const context = c.get('context')
     const { token, number } = c.req.valid('param')
+    if (!isSigned(c, token)) return c.html(showEndedPage(), 404)
     return withPropertyFormats(context.db, async () => {
       try {
         const place = { ...visitOf(c, token), index: number - 1 }
@@ -184,6 +294,7 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
   .openapi(saveForm, async (c) => {
     const context = c.get('context')
     const { token, number } = c.req.valid('param')
+    if (!isSigned(c, token)) return c.html(showEndedPage(), 404)
     return withPropertyFormats(context.db, async () => {
       try {
         const place = { ...visitOf(c, token), index: number - 1 }
@@ -203,7 +314,9 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
   })
   .openapi(confirmation, async (c) => {
     const context = c.get('context')
-    const visit = visitOf(c, c.req.valid('param').token)
+    const { token } = c.req.valid('param')
+    const visit = visitOf(c, token)
+    if (!isSigned(c, token)) reject('guest-link-invalid')
     const { name, bytes } = await withPropertyFormats(context.db, () =>
       guestConfirmation(context, visit),
     )
@@ -212,6 +325,7 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
   .openapi(invoice, async (c) => {
     const context = c.get('context')
     const { token, id: invoiceId } = c.req.valid('param')
+    if (!isSigned(c, token)) reject('guest-link-invalid')
     const { name, bytes } = await withPropertyFormats(context.db, () =>
       guestInvoice(context, { token, invoiceId }),
     )

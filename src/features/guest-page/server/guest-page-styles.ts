@@ -20,8 +20,12 @@ a { display: inline-flex; gap: 0.375rem; align-items: center; min-height: 2.75re
 .code { font: 600 1.75rem/1.2 ui-monospace, 'SF Mono', Consolas, monospace; letter-spacing: 0.08em; }
 form { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem; justify-items: start; }
 label { color: var(--quiet); }
-input, select { max-width: 100%; font: inherit; min-height: 2.75rem; padding: 0.25rem 0.75rem; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 0.375rem; }
+input, select, textarea { max-width: 100%; font: inherit; min-height: 2.75rem; padding: 0.25rem 0.75rem; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 0.375rem; }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0.25rem 1.25rem; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 0.375rem; cursor: pointer; }
+textarea { width: 100%; }
+button.quiet { color: var(--accent); background: none; border: 1px solid var(--accent); text-align: start; }
+.hint { color: var(--quiet); }
+.messages li { margin-bottom: 1rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .problem { color: var(--error); }
 @media (max-width: 26rem) { dl div { grid-template-columns: 1fr; gap: 0; } }

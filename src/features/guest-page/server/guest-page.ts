@@ -1,9 +1,11 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
+import { randomUUID } from 'node:crypto'
+import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { changeRequests } from '#features/bookings/server/details/change-requests.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { findLinkedStay, type LinkedStay } from '#features/bookings/server/details/guest-link.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
+import { findBooking } from '#features/bookings/server/store/booking-store.ts'
 import { emailValues } from '#features/documents/server/emails/email-values.ts'
 import {
   readBookingInvoices,
@@ -21,7 +23,10 @@ import { registerOf, saveRegistration } from '#features/registration/server/book
 import { AppError, reject } from '#platform/base/errors.ts'
 import { bestEffortWrite } from '#platform/best-effort-write.ts'
 import type { Actor, Context } from '#platform/context.ts'
+import { guestMessage } from '../contract/guest-requests.ts'
 import { doorCodeOf } from './booking-guest-page.ts'
+import { findGuestRequests } from './guest-request-store.ts'
+import { recordGuestMessage, recordGuestRequest, requestable } from './guest-requests.ts'
 import { type GuestView, renderEndedPage, renderGuestPage } from './render-guest-page.ts'
 import { type PersonForm, renderPersonForm } from './render-registration.ts'
 
@@ -36,17 +41,26 @@ async function openedStay(context: Context, token: string): Promise<LinkedStay> 
   return (isOn && (await findLinkedStay(context, token))) || reject('guest-link-invalid')
 }
 
+type FormState = Pick<GuestView, 'saved' | 'problem' | 'message' | 'requestProblem'>
+
+const nothingSent: FormState = {
+  saved: false,
+  problem: '',
+  message: { text: '', problem: '' },
+  requestProblem: '',
+}
+
 /** The page of a link as HTML, in the language of the guest. */
 export async function showGuestPage(
   context: Context,
   { token, requestId }: Visit,
-  form: Pick<GuestView, 'saved' | 'problem'> = { saved: false, problem: '' },
+  form: Partial<FormState> = {},
 ): Promise<string> {
   const stay = await openedStay(context, token)
   await recordOpening(context, stay)
   return inGuestLanguage(context.db, { bookingId: stay.id }, async () => {
     const view = await viewOf(context, stay, requestId)
-    return renderGuestPage({ ...view, ...form, path: `/stay/${token}` })
+    return renderGuestPage({ ...view, ...nothingSent, ...form, path: `/stay/${token}` })
   })
 }
 
@@ -57,7 +71,7 @@ async function viewOf(
   context: Context,
   stay: LinkedStay,
   requestId: string,
-): Promise<Omit<GuestView, 'path' | 'saved' | 'problem'>> {
+): Promise<Omit<GuestView, 'path' | keyof FormState>> {
   const { db } = context
   const booking = await readBooking(context, guestActor(requestId), { id: stay.id, masked: true })
   const issuer = await findIssuer(db)
@@ -74,6 +88,11 @@ async function viewOf(
     // An invoice for several bookings names other guests.
     guests: await guestsOf(context, stay),
     invoices: invoices.filter(({ bookingIds }) => bookingIds.length === 1),
+    sent: await findGuestRequests(db, stay.id),
+    open: bookingCan.changeStay(booking)
+      ? await requestable(db, (await findBooking(db, stay.id)) ?? reject('guest-link-invalid'))
+      : { needs: [], items: [] },
+    formKey: randomUUID(),
   }
 }
 
@@ -192,6 +211,35 @@ export async function saveArrival(
   const { specialRequests } = await readBooking(context, actor, { id: stay.id, masked: true })
   const { version } = stay
   await changeRequests(context, actor, stay.id, { version, expectedArrival, specialRequests })
+}
+
+/** Sends a message to staff. Returns what is wrong with the text, or an empty text. */
+export async function saveGuestMessage(
+  context: Context,
+  { token, requestId }: Visit,
+  { key, text: typed }: { key: string; text: string },
+): Promise<string> {
+  const stay = await openedStay(context, token)
+  const sender = { actor: guestActor(requestId), bookingId: stay.id, key }
+  return inGuestLanguage(context.db, { bookingId: stay.id }, async () => {
+    const text = guestMessage.safeParse(typed)
+    if (!text.success) return text.error.issues[0]?.message ?? ''
+    await recordGuestMessage(context, sender, text.data)
+    return ''
+  })
+}
+
+/** Sends a request that staff accept or decline. */
+export async function saveGuestRequest(
+  context: Context,
+  { token, requestId }: Visit,
+  { key, wish }: { key: string; wish: string },
+): Promise<void> {
+  const stay = await openedStay(context, token)
+  const sender = { actor: guestActor(requestId), bookingId: stay.id, key }
+  await inGuestLanguage(context.db, { bookingId: stay.id }, () =>
+    recordGuestRequest(context, sender, wish),
+  )
 }
 
 /** The confirmation as a PDF file; there is none of a booking that was cancelled. */

@@ -10,6 +10,7 @@ import type { PersonState } from '#features/registration/domain/registration-rul
 import type { DoorCode } from '../domain/guest-page.ts'
 import { layout, name, notice, section, text } from './page-parts.ts'
 import { registrationSection } from './render-registration.ts'
+import { messagesSection, type Requestable, requestsSection, type Sent } from './render-requests.ts'
 
 /*
  * The page of a guest, without scripts: it opens on any phone, and every text is escaped. Names are isolated by <bdi>
@@ -30,6 +31,15 @@ export type GuestView = {
   invoices: readonly InvoiceRow[]
   /** What is registered of the guests; empty while they are not registered. */
   guests: readonly PersonState[]
+  /** What the guest sent, the oldest first, and what can still be requested. */
+  sent: readonly Sent[]
+  open: Requestable
+  /** Random, so that a form that is sent twice is recorded once. */
+  formKey: string
+  /** A message that could not be sent, and why. */
+  message: { text: string; problem: string }
+  /** Why a request could not be sent. */
+  requestProblem: string
   /** Whether the arrival was just saved, or a sentence why not. */
   saved: boolean
   problem: string
@@ -46,10 +56,12 @@ export function renderGuestPage(view: GuestView): string {
         entry(view),
         arrival(view),
         booking.status === 'checked-out' ? '' : registrationSection(view.path, view.guests),
+        requestsSection(view),
         payment(view),
         documents(view),
         ownText(t('Directions'), view.directions),
         ownText(t('House rules'), view.houseRules),
+        messagesSection(view),
       ]
   return layout(title, [...sections, contact(issuer)].join('\n'))
 }

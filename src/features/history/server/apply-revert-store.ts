@@ -20,7 +20,7 @@ const withVersion: readonly RevertTable[] = [
   'tasks',
   'price_rules',
 ]
-const updated: readonly RevertTable[] = [...withVersion, 'cabins']
+const updated: readonly RevertTable[] = [...withVersion, 'cabins', 'guest_requests']
 /** Tables whose deleted rows can be created again under a later version than any that was shown. */
 const recreated: readonly RevertTable[] = [
   'booking_groups',

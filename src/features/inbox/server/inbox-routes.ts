@@ -2,6 +2,7 @@ import { type InboxItem, inbox } from '#features/bookings/contract/inbox.ts'
 import { listHeldRequests } from '#features/bookings/server/holds/request-list.ts'
 import { listFeedConflicts } from '#features/feeds/server/feed-conflict-list.ts'
 import { listHeldReadings } from '#features/feeds/server/held-reading-list.ts'
+import { listOpenGuestRequests } from '#features/guest-page/server/guest-requests.ts'
 import { findMissingPrices } from '#features/stays/server/channel-payment-store.ts'
 import { createRoute, jsonResponse, newRoutes, todayOf } from '#platform/http/route.ts'
 
@@ -11,7 +12,7 @@ const list = createRoute('get', '/api/inbox', {
   tags: ['Inbox'],
   summary: 'List what waits for staff',
   description:
-    'Stays of channels that collide, calendars that are doubtful, and requests from the website, the oldest first, and then the number of bookings without a price. The kind of an item says which fields and ways out it has.',
+    'Stays of channels that collide, calendars that are doubtful, requests from the website, and what guests sent from their page, the oldest first, and then the number of bookings without a price. The kind of an item says which fields and ways out it has.',
   responses: { 200: jsonResponse('The open items', inbox) },
 })
 
@@ -19,7 +20,9 @@ export const inboxRoutes = newRoutes().openapi(list, async (c) => {
   const { db } = c.get('context')
   const conflicts = await listFeedConflicts(db, todayOf(c).date)
   const readings = await listHeldReadings(db)
-  const decisions = [...conflicts, ...readings, ...(await listHeldRequests(db))].sort(bySince)
+  const sent = await listOpenGuestRequests(db)
+  const requests = await listHeldRequests(db)
+  const decisions = [...conflicts, ...readings, ...requests, ...sent].sort(bySince)
   const prices = await findMissingPrices(db)
   const items: InboxItem[] = [
     ...decisions,

@@ -11,6 +11,7 @@ import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { FeedConflictItem } from './FeedConflictItem.tsx'
+import { GuestRequestItem } from './GuestRequestItem.tsx'
 import { HeldReadingItem } from './HeldReadingItem.tsx'
 import { HeldRequestItem } from './HeldRequestItem.tsx'
 import styles from './Inbox.module.css'
@@ -52,6 +53,9 @@ function InboxEntry({ item }: { item: InboxItem }): ReactElement {
     case 'website-request':
     case 'option':
       return <HeldRequestItem request={item} />
+    case 'guest-message':
+    case 'guest-request':
+      return <GuestRequestItem request={item} />
     case 'prices-missing':
       return <MissingPricesItem prices={item} />
   }

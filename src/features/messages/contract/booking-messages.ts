@@ -59,5 +59,8 @@ export const writeMessageRequest = z.strictObject({
     .refine((address) => address !== '', msg('Please enter an email address'))
     .describe('The address to which the message is sent.'),
   ...emailTextForm.shape,
+  repliesTo: id
+    .optional()
+    .describe('The message of the guest that it replies to, who also reads it on the guest page.'),
 })
 export type WriteMessageRequest = z.output<typeof writeMessageRequest>

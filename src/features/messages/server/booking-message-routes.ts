@@ -85,6 +85,8 @@ const write = createRoute('post', path, {
     'guest-erased',
     'email-too-long',
     'idempotency-key-reused',
+    'guest-request-not-found',
+    'guest-request-handled',
     'invalid-fields',
   ],
 })

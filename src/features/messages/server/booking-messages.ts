@@ -7,8 +7,12 @@ import {
   findSubmission,
   storeSubmission,
 } from '#features/bookings/server/store/submission-store.ts'
-import { composeGuestEmail } from '#features/documents/server/emails/compose-guest-email.ts'
+import {
+  composeGuestEmail,
+  fillInGuestText,
+} from '#features/documents/server/emails/compose-guest-email.ts'
 import { readDocumentEmails } from '#features/documents/server/emails/email-document.ts'
+import { markReplied } from '#features/guest-page/server/guest-requests.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -223,10 +227,16 @@ export async function sendOwnMessage(
   }
   const booking = await readBooking(context, actor, { id: bookingId, masked: true })
   if (booking.guest.isErased) reject('guest-erased')
-  const { to, ...text } = request
+  const { to, repliesTo, ...text } = request
   const message = await inGuestLanguage(context.db, { bookingId }, () =>
     composeGuestEmail(context, booking, { to, text, documentName: '', attached: null }),
   )
+  const reply =
+    repliesTo === undefined
+      ? ''
+      : await inGuestLanguage(context.db, { bookingId }, () =>
+          fillInGuestText(context, booking, text.body),
+        )
   await change(context, actor, async (tx, note) => {
     const locked = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
     if (locked.erased_at !== null) reject('guest-erased')
@@ -253,6 +263,9 @@ export async function sendOwnMessage(
       documentEmailId,
       withdrawn: null,
     })
+    if (repliesTo !== undefined) {
+      await markReplied(tx, note, { bookingId, requestId: repliesTo, reply, by: staffId, at })
+    }
     note({
       action: 'booking.send-message',
       entity: 'booking',

@@ -14,6 +14,7 @@ import { useDenial } from '#ui/data/use-denial.ts'
 import type { OpenMessage } from '../contract/booking-messages.ts'
 import styles from './BookingMessages.module.css'
 import { bookingMessages, useSendMessage, useSkipMessage } from './data/booking-messages.ts'
+import { GuestRequests } from './GuestRequests.tsx'
 import { WriteMessageDialog } from './WriteMessageDialog.tsx'
 
 /** What the guest will get, got and does not get, with the reason. */
@@ -59,6 +60,7 @@ export function BookingMessages({ booking }: { booking: Booking }) {
           {t('Write a message')}
         </Button>
       )}
+      <GuestRequests booking={booking} />
       {ahead.length > 0 && (
         <section className="w-full" aria-labelledby="messages-ahead">
           <h3 id="messages-ahead" className="text-15 font-semibold">

@@ -12,15 +12,17 @@ type Props = {
   bookingId: number
   to: string
   sendsEmail: boolean
+  /** The message of the guest that it replies to. */
+  repliesTo?: number
   onClose: () => void
 }
 
 /** A message that staff write to one guest. */
-export function WriteMessageDialog({ bookingId, to, sendsEmail, onClose }: Props) {
+export function WriteMessageDialog({ bookingId, to, sendsEmail, repliesTo, onClose }: Props) {
   const form = useForm({
     initial: { to, subject: '', body: '' },
     schema: writeMessageRequest,
-    send: (values) => sending.start(values),
+    send: (values) => sending.start(repliesTo === undefined ? values : { ...values, repliesTo }),
   })
   const sending = useWriteMessage(bookingId, {
     onDone: () => {
@@ -31,7 +33,10 @@ export function WriteMessageDialog({ bookingId, to, sendsEmail, onClose }: Props
       )
       onClose()
     },
-    onRejected: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      if (code === 'guest-request-handled') onClose()
+    },
   })
   return (
     <Dialog open form title={t('Write a message')} onClose={() => !sending.pending && onClose()}>

@@ -17,7 +17,7 @@ export async function listActiveItems(db: Db | Tx) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, kind, unit, unit_cents, tax_kind }) => ({
+  return rows.map(({ id, name, kind, unit, unit_cents, tax_kind, is_on_guest_page }) => ({
     catalogueId: id,
     kind,
     label: name,
@@ -26,6 +26,7 @@ export async function listActiveItems(db: Db | Tx) {
     quantity: 1,
     ...wholeStay,
     taxKind: tax_kind,
+    isOnGuestPage: Boolean(is_on_guest_page),
   }))
 }
 
@@ -50,6 +51,7 @@ export async function findCatalogue(db: Db | Tx): Promise<Catalogue> {
       mandatory: row.mandatory,
       cabinIds: (cabinsOf.get(row.id) ?? []).map(({ cabin_id }) => cabin_id).sort((a, b) => a - b),
       isActive: Boolean(row.is_active),
+      isOnGuestPage: Boolean(row.is_on_guest_page),
     }),
   )
   return {
@@ -65,6 +67,7 @@ const columnsOf = ({
   taxKind,
   mandatory,
   isActive,
+  isOnGuestPage,
 }: SaveCatalogueItemRequest) => ({
   name,
   kind,
@@ -73,6 +76,7 @@ const columnsOf = ({
   tax_kind: taxKind,
   mandatory,
   is_active: isActive,
+  is_on_guest_page: isOnGuestPage,
 })
 
 export async function insertCatalogueItem(

@@ -35,8 +35,12 @@ export async function saveCatalogueItem(
         action: 'catalogue.edit',
         entity: 'catalogue',
         entityId: id,
-        before: { name: before.name, isActive: Boolean(before.is_active) },
-        after: { name: item.name, isActive: item.isActive },
+        before: {
+          name: before.name,
+          isActive: Boolean(before.is_active),
+          isOnGuestPage: Boolean(before.is_on_guest_page),
+        },
+        after: { name: item.name, isActive: item.isActive, isOnGuestPage: item.isOnGuestPage },
       })
     }
     return findCatalogue(tx)

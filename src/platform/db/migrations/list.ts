@@ -50,6 +50,7 @@ import { staffNotices } from './161-staff-notices.ts'
 import { groupRates } from './162-group-rates.ts'
 import { groupBlocks } from './163-group-blocks.ts'
 import { paymentsForContacts } from './164-payments-for-contacts.ts'
+import { guestRequests } from './167-guest-requests.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -112,4 +113,5 @@ export const migrations: Migration[] = [
   { name: '162-group-rates', statements: groupRates },
   { name: '163-group-blocks', statements: groupBlocks },
   { name: '164-payments-for-contacts', statements: paymentsForContacts },
+  { name: '167-guest-requests', statements: guestRequests },
 ]

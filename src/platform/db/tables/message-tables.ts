@@ -1,8 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#domain/i18n/language.ts'
+import type {
+  GuestRequestKind,
+  GuestRequestState,
+} from '#features/bookings/domain/guest-requests.ts'
 import type { MessageReason } from '#features/messages/domain/messages-of.ts'
 
-/* The tables of messages to guests, in the conventions of schema.ts. */
+/* The tables of messages to and from guests, in the conventions of schema.ts. */
 
 /** When and to whom a message is sent. */
 export interface MessageRuleTable {
@@ -44,4 +48,26 @@ export interface BookingMessageTable {
   booking_version: number | null
   /** After that it is withdrawn instead of sent; null if staff sent it. */
   send_until: string | null
+}
+
+/** A message or a request that a guest sent from the page of the stay. */
+export interface GuestRequestTable {
+  id: Generated<number>
+  booking_id: number
+  /** Of the form, so that one that is sent twice is recorded once. */
+  form_key: string
+  kind: GuestRequestKind
+  /** Of a message; empty once the guest was erased. */
+  text: string
+  /** Of a requested item. */
+  catalogue_id: number | null
+  /** What the item adds to the total, as the guest saw it. */
+  price_cents: number | null
+  state: GuestRequestState
+  /** What staff wrote to the guest; empty once the guest was erased. */
+  reply: string
+  created_at: string
+  handled_at: string | null
+  /** The user; empty while it is open. */
+  handled_by: string
 }

@@ -89,6 +89,8 @@ export interface ChargeCatalogueTable {
   unit_cents: number
   mandatory: MandatoryScope
   is_active: boolean
+  /** Guests can request it on the page of their stay. */
+  is_on_guest_page: Generated<boolean>
   tax_kind: Generated<FeeTax>
   /** The order of the items. */
   position: Generated<number>

@@ -40,7 +40,12 @@ import type {
   TaxRateTable,
   UntaxedReasonTable,
 } from './invoice-tables.ts'
-import type { BookingMessageTable, MessageRuleTable, MessageTextTable } from './message-tables.ts'
+import type {
+  BookingMessageTable,
+  GuestRequestTable,
+  MessageRuleTable,
+  MessageTextTable,
+} from './message-tables.ts'
 import type {
   CashCountTable,
   CashRegisterEntryTable,
@@ -106,6 +111,7 @@ export interface Tables {
   message_rules: MessageRuleTable
   message_texts: MessageTextTable
   booking_messages: BookingMessageTable
+  guest_requests: GuestRequestTable
   cabins: CabinTable
   guests: GuestTable
   guest_words: GuestWordTable

@@ -278,6 +278,22 @@ async function givenMessages(db: Db, bookingId: number, emailId: number): Promis
       send_until: at,
     })
     .execute()
+  await db
+    .insertInto('guest_requests')
+    .values({
+      booking_id: bookingId,
+      form_key: 'form-0001',
+      kind: 'message',
+      text: 'Grüße, "wo" ist der Schlüssel? 🦊',
+      catalogue_id: null,
+      price_cents: null,
+      state: 'replied',
+      reply: 'Unter der Matte',
+      created_at: at,
+      handled_at: at,
+      handled_by: 'Zed',
+    })
+    .execute()
 }
 
 export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {

@@ -110,6 +110,7 @@ describe('the public routes', () => {
         ...['GET /website/api/availability', 'GET /website/api/prices'],
         ...['POST /website/api/requests', 'POST /website/api/group-requests'],
         ...['GET /stay/{token}', 'POST /stay/{token}'],
+        ...['POST /stay/{token}/messages', 'POST /stay/{token}/requests'],
         ...['GET /stay/{token}/guests/{number}', 'POST /stay/{token}/guests/{number}'],
         ...['GET /stay/{token}/confirmation', 'GET /stay/{token}/invoices/{id}'],
         ...['GET /guest-page.css', 'POST /api/email-verification', 'POST /api/setup'],

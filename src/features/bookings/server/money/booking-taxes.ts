@@ -89,16 +89,26 @@ export async function withTaxes<Charge extends Taxed>(
   booking: BookingRecord,
   changed: { booked: BookedCharge[]; charges: readonly Charge[]; breakfast?: Cents },
 ): Promise<(Charge | TaxCharge)[]> {
-  const { booked, charges, breakfast = breakfastOf(booking) } = changed
+  const taxed = await loadChargeTaxer(db, booking, changed.booked)
+  return taxed(changed.charges, changed.breakfast)
+}
+
+/** Adds the taxes to charges that a booking could have instead of those it has. */
+export async function loadChargeTaxer(db: Db | Tx, booking: BookingRecord, booked: BookedCharge[]) {
   const { charges: kept, of } = await loadBookingTaxes(db, booking, booked)
   const nights = await chargedNights(db, booking)
   const taxes = of({ ...nights, numGuests: booking.num_guests })
-  if (!taxes) return [...charges]
   const keptIds = new Set(kept.map(({ id }) => id))
-  const sold = charges.filter(
-    ({ id, tax }) => tax === undefined && (id === undefined || keptIds.has(id)),
-  )
-  return [...sold, ...taxes(sold, breakfast)]
+  return <Charge extends Taxed>(
+    charges: readonly Charge[],
+    breakfast: Cents = breakfastOf(booking),
+  ): (Charge | TaxCharge)[] => {
+    if (!taxes) return [...charges]
+    const sold = charges.filter(
+      ({ id, tax }) => tax === undefined && (id === undefined || keptIds.has(id)),
+    )
+    return [...sold, ...taxes(sold, breakfast)]
+  }
 }
 
 /** The charges of a booking to which breakfast is added at its current price. */

@@ -6,15 +6,17 @@ import {
   type ChargedParty,
   chargeAmount,
   chargeUnits,
+  sumOfCharges,
   unitsOf,
   wholeStay,
 } from '#domain/money/charges.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { findCatalogueItem, listActiveItems } from '#features/property/server/catalogue-store.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { type BookingRecord, findBooking } from '../store/booking-store.ts'
-import type { NewCharge } from '../store/charge-store.ts'
+import { loadCharges, type NewCharge } from '../store/charge-store.ts'
+import { loadChargeTaxer } from './booking-taxes.ts'
 
 /** The number of charges that a booking can have at most. */
 export const maxCharges = 200
@@ -54,6 +56,33 @@ async function requestedCharge(
   const { kind, label, unit, price, taxKind } = request
   const unitPrice = centsFromDollars(price) * (kind === 'discount' ? -1 : 1)
   return { kind, label, unit, unitPrice, quantity, taxKind, catalogueId: null, isMandatory: false }
+}
+
+export type OfferedItem = {
+  catalogueId: number
+  kind: 'item' | 'fee'
+  label: string
+  price: Cents
+}
+
+/** What guests can request on their page, each with what it adds to the total, taxes included. */
+export async function readOfferedItems(
+  db: Db | Tx,
+  booking: BookingRecord,
+): Promise<OfferedItem[]> {
+  const items = (await listActiveItems(db)).filter(({ isOnGuestPage }) => isOnGuestPage)
+  if (items.length === 0) return []
+  const party = partyOf(booking)
+  const booked = await loadCharges(db, booking.id)
+  const taxed = await loadChargeTaxer(db, booking, booked)
+  const before = sumOfCharges(booked)
+  return items.map((item) => ({
+    catalogueId: item.catalogueId,
+    kind: item.kind,
+    label: item.label,
+    price:
+      sumOfCharges(taxed([...booked, { ...item, amount: chargeAmount(item, party) }])) - before,
+  }))
 }
 
 /** The active items, with what each would cost for the stay. */

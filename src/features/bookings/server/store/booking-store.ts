@@ -130,6 +130,12 @@ export function bookingsQuery(db: Db | Tx) {
               .whereRef('booking_messages.booking_id', '=', 'bookings.id')
               .select('booking_messages.id'),
           ),
+          row.exists(
+            row
+              .selectFrom('guest_requests')
+              .whereRef('guest_requests.booking_id', '=', 'bookings.id')
+              .select('guest_requests.id'),
+          ),
         ])
         .as('has_messages'),
     )

@@ -31,10 +31,20 @@ export async function composeGuestEmail(
     ...content
   }: Content & { /** Of what is attached, in English. */ documentName: string },
 ): Promise<GuestMessage> {
+  return composeEmail(context, await filled(context, booking, documentName), content)
+}
+
+/** A text with its placeholders filled in, in the language of the reader; at most 4,000 characters. */
+export const fillInGuestText = async (
+  context: Context,
+  booking: Booking,
+  text: string,
+): Promise<string> => fillIn(text, (await filled(context, booking, '')).values).slice(0, 4_000)
+
+async function filled(context: Context, booking: Booking, documentName: string): Promise<Filled> {
   const issuer = await findIssuer(context.db)
   const guestPage = await guestPageAddress(context, context.db, booking.id)
-  const values = emailValues({ booking, issuer, documentName, guestPage })
-  return composeEmail(context, { issuer, values }, content)
+  return { issuer, values: emailValues({ booking, issuer, documentName, guestPage }) }
 }
 
 type Filled = { issuer: Issuer; values: EmailValues }

@@ -39,6 +39,7 @@ type Values = {
   mandatory: string
   cabinIds: readonly number[]
   isActive: boolean
+  isOnGuestPage: boolean
 }
 
 const newItem: Values = {
@@ -50,6 +51,7 @@ const newItem: Values = {
   mandatory: 'none',
   cabinIds: [],
   isActive: true,
+  isOnGuestPage: false,
 }
 
 const scopeLabels: Record<MandatoryScope, string> = {
@@ -93,7 +95,7 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
       if (code !== 'invalid-fields') onClose()
     },
   })
-  const { mandatory, cabinIds, isActive } = form.values
+  const { mandatory, cabinIds, isActive, isOnGuestPage } = form.values
 
   return (
     <Dialog
@@ -152,6 +154,12 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
         )}
         <Checkbox checked={isActive} onChange={(active) => form.set({ isActive: active })}>
           {t('Can be charged')}
+        </Checkbox>
+        <Checkbox
+          checked={isOnGuestPage}
+          onChange={(isOffered) => form.set({ isOnGuestPage: isOffered })}
+        >
+          {t('Guests can request it on their page')}
         </Checkbox>
         <DialogButtons label={t('Save item')} pending={save.pending} onCancel={onClose} />
       </form>
