@@ -25,8 +25,11 @@ const except = [
   /^src\/features\/exports\/server\/(archive-schema|described-\w+|left-out)\.ts$/,
   /^src\/features\/guests\/server\/(personal-data|privacy-notice)\.ts$/,
   /^src\/platform\/http\/(csv-response|public-address)\.ts$/,
+  // Files of authorities, in their languages.
+  /^src\/features\/registration\/domain\/files\/(authorities|gaesteblatt|meldeschein|siba|ubyport)\.ts$/,
   // Standards of e-invoices and of numbers.
-  /^src\/features\/documents\/server\/(e-invoice\/(cii|ubl|xml)|pdf\/embed-invoice)\.ts$/,
+  /^src\/domain\/xml\.ts$/,
+  /^src\/features\/documents\/server\/(e-invoice\/(cii|ubl)|pdf\/embed-invoice)\.ts$/,
   /^src\/platform\/base\/vat-ids\.ts$/,
   // Rules of the sources.
   /^src\/vocabulary\//,

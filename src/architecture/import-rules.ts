@@ -268,7 +268,7 @@ export const packageOwners: [pkg: RegExp, owners: RegExp][] = [
   [/^prom-client$/, /^src\/features\/monitoring\//],
   [/^tar-stream$/, /^src\/features\/backup\//],
   [/^ical\.js$/, /^src\/features\/feeds\//],
-  [/^yazl$/, /^src\/features\/exports\//],
+  [/^yazl$/, /^src\/features\/(exports|registration)\//],
   [/^nodemailer(\/|$)/, /^src\/platform\/mail\//],
   [/^d3-/, /^src\/ui\/charts\//],
   [/^react-day-picker$/, /^src\/ui\/dates\//],

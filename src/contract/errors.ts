@@ -168,6 +168,18 @@ export const apiErrors = {
     msg('Someone else changed the registration in the meantime. Please check it and save again.'),
   ],
   'registration-off': [409, msg('The property does not register guests')],
+  'registration-no-file': [409, msg('There is no file for the authorities of this country')],
+  'registration-file-not-found': [404, msg('No file could be found')],
+  'registration-not-due': [
+    409,
+    msg('One of the stays is no longer due. Please check the list again.'),
+  ],
+  'registration-incomplete': [
+    409,
+    msg(
+      'Something is missing in one of the stays or in the settings. Please check the list again.',
+    ),
+  ],
   'registration-too-many': [409, msg('The booking has fewer guests')],
   'cleaning-link-not-found': [404, msg('No link could be found')],
   'cleaning-link-invalid': [401, msg('This link is not valid. It may have been revoked.')],

@@ -40,6 +40,10 @@ const examples: Examples<typeof bookingPredicates> = {
   ],
   'booking.reply-to-guest': [{}, 'replied to the message of the guest of #231'],
   'booking.change-registration': [{}, 'changed the registration of #231'],
+  'booking.file-registration': [
+    { after: { registrationFile: 'siba-7.xml' } },
+    'put #231 into the registration file siba-7.xml',
+  ],
   'booking.erase-registration': [{}, 'deleted the registration of #231 after its legal period'],
   'booking.renew-guest-link': [{}, 'renewed the link to the guest page of #231'],
   'booking.change-requests': [

@@ -197,6 +197,11 @@ export const bookingPredicates = {
     t('replied to the message of the guest of #{id}', { id: entityId }),
   'booking.change-registration': ({ entityId }) =>
     t('changed the registration of #{id}', { id: entityId }),
+  'booking.file-registration': ({ entityId, after }) =>
+    t('put #{id} into the registration file {name}', {
+      id: entityId,
+      name: text(after.registrationFile),
+    }),
   'booking.erase-registration': ({ entityId }) =>
     t('deleted the registration of #{id} after its legal period', { id: entityId }),
   'booking.renew-guest-link': ({ entityId }) =>

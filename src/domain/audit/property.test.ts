@@ -120,6 +120,14 @@ const examples: Examples<typeof propertyPredicates> = {
     { before: { registrationCountry: '' }, after: { registrationCountry: 'PT' } },
     'changed the registration of guests',
   ],
+  'property.create-registration-file': [
+    { after: { registrationFile: 'siba-7.xml' } },
+    'created the registration file siba-7.xml',
+  ],
+  'property.erase-registration-files': [
+    { after: { erased: 2 } },
+    'deleted 2 registration files after the legal period',
+  ],
   'property.change-guest-page': [
     { before: { guestPage: 'off' }, after: { guestPage: 'on' } },
     'changed the guest page',

@@ -46,6 +46,13 @@ export const propertyPredicates = {
     t('deleted the message “{message}”', { message: text(before.ruleName) }),
   'property.change-website': settingsPredicate,
   'property.change-registration': () => t('changed the registration of guests'),
+  'property.create-registration-file': ({ after }) =>
+    t('created the registration file {name}', { name: text(after.registrationFile) }),
+  'property.erase-registration-files': ({ after }) =>
+    t(
+      'deleted {n, plural, one {# registration file} other {# registration files}} after the legal period',
+      { n: numberIn(after.erased) },
+    ),
   'property.change-guest-page': () => t('changed the guest page'),
   'property.change-email-text': ({ after }) => {
     const email = emailName(after.emailText)

@@ -1,3 +1,4 @@
+import { csvText } from '#domain/csv-text.ts'
 import { decimalSeparator } from '#domain/i18n/numbers.ts'
 import { typedAmount } from '#domain/money.ts'
 import { boundToFormats } from './request-formats.ts'
@@ -36,12 +37,5 @@ const separator = () => (decimalSeparator() === ',' ? ';' : ',')
 
 const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(separator())}\r\n`
 
-/**
- * A cell that begins like a formula gets an apostrophe, or a spreadsheet would run it (OWASP, "CSV
- * injection").
- */
-export function csvCell(cell: Cell): string {
-  if (typeof cell === 'number') return typedAmount(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+export const csvCell = (cell: Cell): string =>
+  typeof cell === 'number' ? typedAmount(cell) : csvText(cell)

@@ -79,7 +79,8 @@ eachDatabase((open) => {
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual(
         callsIn(`
           GET export calendar-links feeds cleaning-links cleaning imports imports/9 imports/9/rows
-          GET registration-settings bookings/9/registration
+          GET registration-settings bookings/9/registration registration-files
+          GET registration-files/9/file
           GET guest-page-settings bookings/9/guest-page
           GET staff account/sessions account/notices account/email account/second-factors
           GET account/tokens history history.csv history/9/9 webhooks webhooks/9/deliveries cash-register

@@ -36,6 +36,8 @@ const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
   message_rules: () => 'property 1',
   message_texts: () => 'property 1',
   guest_registers: ({ booking_id: id }) => `booking ${id}`,
+  registration_files: () => 'property 1',
+  registration_file_stays: ({ booking_id: id }) => `booking ${id}`,
   booking_messages: ({ booking_id: id }) => `booking ${id}`,
   guest_requests: ({ booking_id: id }) => `booking ${id}`,
   charge_catalogue: ({ id }) => `catalogue ${id}`,

@@ -46,6 +46,7 @@ export async function givenRows(app: TestApp, size: number) {
     group: 0,
     calendar: '',
     stay: '',
+    registrationFile: 0,
     webhook: '',
     cleaning,
   }
@@ -119,6 +120,23 @@ export async function givenRows(app: TestApp, size: number) {
   found.stay = `/stay/${app.context.auth.guestLinkToken(found.booking, 1)}`
   // Records the opening, which is done once an hour.
   await app.request(found.stay)
+  const registrationFile = await db
+    .insertInto('registration_files')
+    .values({
+      country: 'IT',
+      name: 'alloggiati.txt',
+      sha256: '0'.repeat(64),
+      num_guests: 1,
+      created_by: 'system',
+      created_at: `${today}T12:00:00.000Z`,
+      kept_until: day(60),
+      contents_encrypted: app.context.vault.encrypt(
+        JSON.stringify([{ name: 'alloggiati.txt', text: '', encoding: 'utf-8' }]),
+      ),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  found.registrationFile = registrationFile.id
   const webhook = await app.requestAsUser(
     '/api/webhooks',
     json({ name: `Locks ${size}`, url: 'https://locks.example/', eventTypes: ['cabin.clean'] }),

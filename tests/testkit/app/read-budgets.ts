@@ -29,6 +29,8 @@ export const readBudgets = textTable(`
   /guest-page.css | 0 | a constant
   /api/registration-settings | 1 | one row
   /api/bookings/{id}/registration | 4 | the settings, the booking, its register, and who else is known to stay | /api/bookings/{booking}/registration
+  /api/registration-files | 8 | the settings, the property, the stays with their registers and payments, and the files with their stays
+  /api/registration-files/{id}/file | 1 | one row | /api/registration-files/{registrationFile}/file
   /api/guest-page-settings | 3 | the settings and the cabins
   /api/print/arrivals-and-departures | 4 | the property and the stays of the day
   /api/print/cleaning-list | 4 | the property and the stays of the day

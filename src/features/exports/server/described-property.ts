@@ -44,6 +44,8 @@ export const propertyTables = {
         unit: 'months',
       },
       registration_version: shared.version,
+      registration_codes: 'What authorities call the property, as JSON',
+      registration_places: 'Codes of municipalities for authorities',
       deposit_percent: {
         about: 'Deposit of new bookings while there are no terms; empty if none',
         unit: 'percent',

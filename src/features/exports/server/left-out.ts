@@ -27,6 +27,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     'Earlier states of the bookings, which the history in the archive tells as well',
   block_versions: 'Earlier states of the blocks, which the history in the archive tells as well',
   guest_registers: 'Encrypted register for authorities, which is printed by booking',
+  registration_files: 'Encrypted files for authorities, which are downloaded one by one',
+  registration_file_stays: 'Which stays the files for authorities contain',
   guest_words: 'Search index of the guests',
   self_check: 'State of the background check',
   backups: 'Record of the backups',

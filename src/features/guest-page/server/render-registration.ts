@@ -1,8 +1,7 @@
-import { countriesByName } from '#domain/countries.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { maskedNationalID } from '#features/guests/domain/national-id.ts'
 import {
-  choicesOf,
+  optionsOf,
   type Person,
   type RegistrationField,
   registrationFields,
@@ -80,10 +79,7 @@ function input(field: RegistrationField, form: PersonForm, person: Person): stri
   const attributes = `id="${field}" name="${field}"${problem === '' ? '' : ' aria-invalid="true"'}${
     described.length === 0 ? '' : ` aria-describedby="${described.join(' ')}"`
   }`
-  const choices: [string, string][] =
-    kind === 'country'
-      ? countriesByName().map(({ code, name }) => [code, name])
-      : Object.entries(choicesOf(field) ?? {}).map(([key, label]) => [key, t(label)])
+  const choices = optionsOf(field)
   const control =
     choices.length > 0
       ? `<select ${attributes}><option value=""></option>${choices

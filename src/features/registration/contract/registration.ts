@@ -1,15 +1,26 @@
 import { z } from 'zod'
 import { contactEmail, contactPhone, oneLine } from '#contract/contact-fields.ts'
-import { calendarDate, flag, text, version } from '#contract/fields.ts'
+import {
+  calendarDate,
+  count,
+  flag,
+  id,
+  instant,
+  longText,
+  text,
+  version,
+} from '#contract/fields.ts'
 import { birthDate, countryCode } from '#contract/person-fields.ts'
 import { isCountryCode } from '#domain/countries.ts'
-import { msg } from '#domain/i18n/messages.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
+import { authorityOf, codeNames, readPlaces } from '../domain/files/authorities.ts'
 import {
   choicesOf,
   type Person,
   type RegistrationField,
   registrationFieldNames,
   registrationFields,
+  stateless,
 } from '../domain/registration-fields.ts'
 
 const choiceOf = (choices: Readonly<Record<string, string>>) =>
@@ -29,6 +40,10 @@ function schemaOf(name: RegistrationField): z.ZodType<string, string> {
       return birthDate
     case 'country':
       return countryCode
+    case 'nationality':
+      return z.union([z.literal(stateless), countryCode], {
+        error: msg('Please choose a country'),
+      })
     case 'phone':
       return contactPhone
     case 'email':
@@ -129,7 +144,108 @@ const settings = {
     }),
 }
 
-export const registrationSettings = z.object({ version, ...settings })
+const fileSettings = {
+  codes: z.partialRecord(z.enum(codeNames as [string, ...string[]]), oneLine(40)).meta({
+    description: 'What the authority calls the property, such as the number of the establishment.',
+    example: { taxNumber: '501442600', establishment: '00' },
+  }),
+  places: longText(20_000).meta({
+    description: 'Codes of municipalities that the authority needs, one a line.',
+    example: 'Roma = 412058091 RM',
+  }),
+}
+
+export const registrationSettings = z.object({ version, ...settings, ...fileSettings })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
-export const changeRegistrationRequest = z.strictObject({ version, ...settings })
+export const changeRegistrationRequest = z
+  .strictObject({
+    version,
+    ...settings,
+    codes: fileSettings.codes.default({}),
+    places: fileSettings.places.default(''),
+  })
+  .superRefine(({ country, codes, places }, context) => {
+    const authority = authorityOf(country)
+    if (!authority) return
+    for (const { name, pattern, example } of authority.codes) {
+      const value = codes[name] ?? ''
+      if (value === '' || pattern.test(value)) continue
+      const message = t('Please enter it like {example}', { example })
+      context.addIssue({ code: 'custom', path: ['codes', name], message })
+    }
+    const [wrong] = authority.places ? readPlaces(places, authority.places.pattern).wrong : []
+    if (wrong === undefined) return
+    const message = t('“{line}” is not like “{example}”', {
+      line: wrong.slice(0, 100),
+      example: authority.places?.example ?? '',
+    })
+    context.addIssue({ code: 'custom', path: ['places'], message })
+  })
 export type ChangeRegistrationRequest = z.output<typeof changeRegistrationRequest>
+
+const dueGuest = z.object({
+  name: text('The name, or which guest it is.', 'Marta Silva'),
+  problems: z.array(z.string()).meta({
+    description: 'What is missing or what the authority would reject.',
+    example: ['Missing: Birth date'],
+  }),
+  notes: z.array(z.string()).meta({
+    description: 'What the file shows in another way.',
+    example: ['Last name will be written “Mueller”'],
+  }),
+})
+
+const dueStay = z.object({
+  bookingId: id,
+  startDate: calendarDate,
+  endDate: calendarDate,
+  dueAt: instant.nullable().describe('When the file is due; null if it is only kept.'),
+  isOverdue: flag('The file should have been sent.', false),
+  isChanged: flag('The stay is in a file, and was changed since.', false),
+  isReady: flag('Nothing is missing.', true),
+  guests: z.array(dueGuest).describe('The guests who belong into the file.'),
+})
+export type DueStay = z.infer<typeof dueStay>
+
+const registrationFile = z.object({
+  id,
+  name: text('The name of the file.', 'siba-7.xml'),
+  createdAt: instant,
+  createdBy: text('Who created it.', 'Jonas'),
+  numGuests: count('How many guests it contains.', 12),
+  bookingIds: z.array(z.int()).meta({ description: 'Its bookings.', example: [12, 15] }),
+  sha256: text('The hash of its content.', 'a1b2…'),
+  keptUntil: calendarDate.describe('When it will be deleted.'),
+})
+export type RegistrationFile = z.infer<typeof registrationFile>
+
+export const registrationFiles = z.object({
+  country: text('The country whose rules apply; ISO 3166-1 alpha-2.', 'PT'),
+  authority: z.string().nullable().meta({
+    description: 'The system of the authority; null if there is no file for the country.',
+    example: 'SIBA',
+  }),
+  missing: z.array(z.string()).meta({
+    description: 'What the property has to enter first.',
+    example: ['Tax number of the company (NIPC)'],
+  }),
+  due: z.array(dueStay).describe('Stays that are in no file yet, the most urgent first.'),
+  files: z.array(registrationFile).describe('The files that are kept, the newest first.'),
+})
+export type RegistrationFiles = z.infer<typeof registrationFiles>
+
+/** What a person can check in one file. */
+const maxStays = 100
+
+export const createRegistrationFileRequest = z.strictObject({
+  bookingIds: z
+    .array(id)
+    .min(1)
+    .max(maxStays)
+    .meta({
+      description: 'The bookings of the file; all must be ready.',
+      example: [12, 15],
+    }),
+})
+export type CreateRegistrationFileRequest = z.infer<typeof createRegistrationFileRequest>
+export const createdRegistrationFile = z.object({ id })

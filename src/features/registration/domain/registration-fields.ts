@@ -1,4 +1,5 @@
-import { msg } from '#domain/i18n/messages.ts'
+import { countriesByName } from '#domain/countries.ts'
+import { msg, t } from '#domain/i18n/messages.ts'
 
 /*
  * What authorities require of a guest, in the order of the form. The form of staff, that of the guest, the list of what is
@@ -9,6 +10,7 @@ type Kind =
   | 'line'
   | 'date'
   | 'country'
+  | 'nationality'
   | 'sex'
   | 'document'
   | 'relation'
@@ -30,7 +32,7 @@ export const registrationFields = {
   },
   sex: { label: msg('Sex'), kind: 'sex', example: 'female' },
   birthDate: { label: msg('Birth date'), kind: 'date', example: '1988-04-12' },
-  nationality: { label: msg('Nationality'), kind: 'country', example: 'PT' },
+  nationality: { label: msg('Nationality'), kind: 'nationality', example: 'PT' },
   birthCountry: { label: msg('Country of birth'), kind: 'country', example: 'PT' },
   birthPlace: { label: msg('Place of birth'), kind: 'line', max: 100, example: 'Vila Nova' },
   country: { label: msg('Country of residence'), kind: 'country', example: 'PT' },
@@ -54,6 +56,13 @@ export const registrationFields = {
     example: 'BAA000589',
   },
   documentCountry: { label: msg('Issuing country'), kind: 'country', example: 'PT' },
+  documentPlace: {
+    label: msg('Place of issue'),
+    kind: 'line',
+    max: 100,
+    hint: msg('Of Italian documents: the municipality'),
+    example: 'Vila Nova',
+  },
   relation: { label: msg('Relation to the adult'), kind: 'relation', example: 'child' },
   purpose: { label: msg('Purpose of the stay'), kind: 'purpose', example: 'holiday' },
   vehicle: {
@@ -114,6 +123,9 @@ const purposes = {
   other: msg('Other'),
 } as const
 
+/** A nationality of the register that is not a country: of stateless persons, as passports code it (ICAO 9303). */
+export const stateless = 'XXA'
+
 /** The choices of a field; undefined for those that are typed. */
 export const choicesOf = (
   name: RegistrationField,
@@ -130,4 +142,13 @@ export const choicesOf = (
     default:
       return undefined
   }
+}
+
+/** The values to choose from with their texts, as a form shows them; none for fields that are typed. */
+export function optionsOf(name: RegistrationField): (readonly [value: string, text: string])[] {
+  const { kind } = registrationFields[name]
+  const countries = () => countriesByName().map((country) => [country.code, country.name] as const)
+  if (kind === 'country') return countries()
+  if (kind === 'nationality') return [...countries(), [stateless, t('Stateless')]]
+  return Object.entries(choicesOf(name) ?? {}).map(([value, text]) => [value, t(text)])
 }

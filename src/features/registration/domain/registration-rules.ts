@@ -142,6 +142,9 @@ const spanish: readonly RegistrationField[] = [
   'relation',
 ]
 
+/** Required only in Italy of the guest who signs, of documents that Italy issued. */
+const italian: readonly RegistrationField[] = ['documentPlace']
+
 /** The fields of a form: what authorities require at this place in the party, in the order of the form. */
 export function fieldsOf(
   { country, fields }: Registering,
@@ -151,6 +154,7 @@ export function fieldsOf(
   return registrationFieldNames.filter(
     (field) =>
       (country === 'ES' && spanish.includes(field)) ||
+      (country === 'IT' && isLead && italian.includes(field)) ||
       (fields.includes(field) &&
         (isLead || others.includes(field) || !(lead.includes(field) || ofAll.includes(field)))),
   )
@@ -177,6 +181,7 @@ export function missingFields(
     if (documentFields.includes(field) && country === 'AT' && isNational) return false
     // A guest without a car has nothing to say here.
     if (field === 'vehicle') return false
+    if (field === 'documentPlace') return person.documentCountry === 'IT'
     if (country !== 'ES') return true
     switch (field) {
       case 'secondLastName':

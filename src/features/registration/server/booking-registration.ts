@@ -105,7 +105,7 @@ async function knownPersons(db: Db | Tx, bookingId: number, stay: Stay): Promise
 }
 
 /** The last word as the last name, which people correct where it is not. */
-function namesOf(fullName: string): Pick<Person, 'firstName' | 'lastName'> {
+export function namesOf(fullName: string): Pick<Person, 'firstName' | 'lastName'> {
   const words = fullName.trim().split(/\s+/)
   const lastName = words.pop() ?? ''
   return { firstName: words.join(' '), lastName }

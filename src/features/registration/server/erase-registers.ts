@@ -34,6 +34,38 @@ export async function eraseDueRegisters(context: Erasing, signal?: AbortSignal):
   return erased
 }
 
+/** Deletes the files for authorities whose legal period is over. Returns their number. */
+export async function eraseDueFiles(context: Erasing): Promise<number> {
+  const { db, now } = context
+  const { timeZone } = await findProperty(db)
+  const due = await db
+    .selectFrom('registration_files')
+    .where('kept_until', '<=', businessDate(now(), timeZone))
+    .select('id')
+    .execute()
+  if (due.length === 0) return 0
+  return change(context, actor, async (tx, note) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('registration_files')
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .executeTakeFirstOrThrow()
+    const erased = Number(numDeletedRows)
+    if (erased > 0) {
+      note({
+        action: 'property.erase-registration-files',
+        entity: 'property',
+        entityId: 1,
+        after: { erased },
+      })
+    }
+    return erased
+  })
+}
+
 const hour = 3_600_000
 
 export const registrationErasure: JobKind<Erasing & Pick<Context, 'log'>> = {
@@ -41,7 +73,7 @@ export const registrationErasure: JobKind<Erasing & Pick<Context, 'log'>> = {
   retry: untilItWorks,
   runsAtStart: true,
   async run(context, { signal }) {
-    const erased = await eraseDueRegisters(context, signal)
+    const erased = (await eraseDueRegisters(context, signal)) + (await eraseDueFiles(context))
     if (erased > 0) context.log('info', 'registers-erased', { erased })
     return new Date(context.now().getTime() + hour)
   },

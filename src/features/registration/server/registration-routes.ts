@@ -4,10 +4,18 @@ import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platfo
 import {
   bookingRegistration,
   changeRegistrationRequest,
+  createdRegistrationFile,
+  createRegistrationFileRequest,
+  registrationFiles,
   registrationSettings,
   saveRegistrationRequest,
 } from '../contract/registration.ts'
 import { readBookingRegistration, saveRegistration } from './booking-registration.ts'
+import {
+  createRegistrationFile,
+  listRegistrationFiles,
+  readRegistrationFile,
+} from './registration-files.ts'
 import { changeRegistrationSettings, readRegistrationSettings } from './registration-settings.ts'
 
 const tags = ['Registration']
@@ -66,6 +74,57 @@ const save = createRoute('put', '/api/bookings/{id}/registration', {
   ],
 })
 
+const listFiles = createRoute('get', '/api/registration-files', {
+  'x-permission': 'national-ids',
+  'x-token-access': 'full',
+  operationId: 'listRegistrationFiles',
+  tags,
+  summary: 'List the stays that are due and the files for the authorities',
+  description:
+    'Guests who arrived within the last 30 days and are in no file yet, with what is missing, and the files that are kept.',
+  responses: { 200: jsonResponse('The stays and the files', registrationFiles) },
+  errors: ['registration-off'],
+})
+
+const createFile = createRoute('post', '/api/registration-files', {
+  'x-permission': 'national-ids',
+  operationId: 'createRegistrationFile',
+  tags,
+  summary: 'Create a file for the authorities',
+  description:
+    'In the format of the country. Nothing is sent: staff upload the file. A stay is in one file, unless it changes afterwards.',
+  request: { body: jsonBody(createRegistrationFileRequest) },
+  responses: { 201: jsonResponse('The file', createdRegistrationFile) },
+  errors: [
+    'invalid-fields',
+    'registration-off',
+    'registration-no-file',
+    'registration-not-due',
+    'registration-incomplete',
+  ],
+})
+
+const fileParams = z.object({ id: idText.transform(Number).describe('The id of the file.') })
+
+const downloadFile = createRoute('get', '/api/registration-files/{id}/file', {
+  'x-permission': 'national-ids',
+  'x-token-access': 'full',
+  operationId: 'downloadRegistrationFile',
+  tags,
+  summary: 'Download a file for the authorities',
+  description: 'As it was created; several are one zip file.',
+  request: { params: fileParams },
+  responses: {
+    200: {
+      description: 'The file',
+      content: {
+        'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } },
+      },
+    },
+  },
+  errors: ['registration-file-not-found'],
+})
+
 export const registrationRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(readSettings, async (c) =>
     c.json(await readRegistrationSettings(c.get('context').db), 200),
@@ -83,4 +142,15 @@ export const registrationRoutes = newRoutes({ malformedId: 'booking-not-found' }
     const { id } = c.req.valid('param')
     await saveRegistration(c.get('context'), actorOf(c), id, c.req.valid('json'))
     return c.json(await readBookingRegistration(c.get('context'), id), 200)
+  })
+  .openapi(listFiles, async (c) => c.json(await listRegistrationFiles(c.get('context')), 200))
+  .openapi(createFile, async (c) =>
+    c.json(await createRegistrationFile(c.get('context'), actorOf(c), c.req.valid('json')), 201),
+  )
+  .openapi(downloadFile, async (c) => {
+    const { name, bytes } = await readRegistrationFile(c.get('context'), c.req.valid('param').id)
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
   })

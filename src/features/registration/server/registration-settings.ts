@@ -15,6 +15,8 @@ export async function readRegistrationSettings(db: Db | Tx): Promise<Registratio
       'registration_fields',
       'registration_months',
       'registration_version',
+      'registration_codes',
+      'registration_places',
     ])
     .executeTakeFirstOrThrow()
   const fields = row.registration_fields
@@ -23,13 +25,15 @@ export async function readRegistrationSettings(db: Db | Tx): Promise<Registratio
     country: row.registration_country,
     fields: fields === '' ? [] : (fields.split(' ') as RegistrationField[]),
     keepMonths: row.registration_months,
+    codes: row.registration_codes === '' ? {} : JSON.parse(row.registration_codes),
+    places: row.registration_places,
   }
 }
 
 export async function changeRegistrationSettings(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  { version, country, fields, keepMonths }: ChangeRegistrationRequest,
+  { version, country, fields, keepMonths, codes, places }: ChangeRegistrationRequest,
 ): Promise<RegistrationSettings> {
   return change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
@@ -41,6 +45,8 @@ export async function changeRegistrationSettings(
         registration_country: country,
         registration_fields: [...new Set(fields)].join(' '),
         registration_months: keepMonths,
+        registration_codes: JSON.stringify(codes),
+        registration_places: places,
         registration_version: before.version + 1,
       })
       .execute()

@@ -1,4 +1,3 @@
-import { countriesByName } from '#domain/countries.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -15,7 +14,7 @@ import {
   type RegisteredPerson,
 } from '../contract/registration.ts'
 import {
-  choicesOf,
+  optionsOf,
   type Person,
   type RegistrationField,
   registrationFieldNames,
@@ -108,10 +107,7 @@ function PersonField({
       />
     )
   }
-  const choices: readonly (readonly [string, string])[] =
-    kind === 'country'
-      ? countriesByName().map(({ code, name }) => [code, name])
-      : Object.entries(choicesOf(name) ?? {}).map(([value, text]) => [value, t(text)])
+  const choices = optionsOf(name)
   if (choices.length > 0) {
     return (
       <Select label={t(label)} id={name} {...field}>

@@ -50,6 +50,7 @@ import { staffNotices } from './161-staff-notices.ts'
 import { groupRates } from './162-group-rates.ts'
 import { groupBlocks } from './163-group-blocks.ts'
 import { paymentsForContacts } from './164-payments-for-contacts.ts'
+import { registrationFiles } from './166-registration-files.ts'
 import { guestRequests } from './167-guest-requests.ts'
 import type { Columns } from './columns.ts'
 
@@ -113,5 +114,6 @@ export const migrations: Migration[] = [
   { name: '162-group-rates', statements: groupRates },
   { name: '163-group-blocks', statements: groupBlocks },
   { name: '164-payments-for-contacts', statements: paymentsForContacts },
+  { name: '166-registration-files', statements: registrationFiles },
   { name: '167-guest-requests', statements: guestRequests },
 ]

@@ -82,6 +82,30 @@ export interface GuestRegisterTable {
   version: number
 }
 
+/** Files for the authorities. */
+export interface RegistrationFileTable {
+  id: Generated<number>
+  country: string
+  name: string
+  /** Of the bytes of its files, one after the other. */
+  sha256: string
+  num_guests: number
+  created_by: string
+  created_at: string
+  kept_until: string
+  /** JSON (AuthorityFile[]). */
+  contents_encrypted: string
+}
+
+/** The stays of a file, as they were when it was created. */
+export interface RegistrationFileStayTable {
+  file_id: number
+  booking_id: number
+  register_version: number
+  start_date: string
+  end_date: string
+}
+
 /** The search terms of guests. Those of a merged guest belong to the surviving one. */
 export interface GuestWordTable {
   word: string

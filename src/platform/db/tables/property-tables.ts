@@ -86,6 +86,10 @@ export interface PropertyTable {
   registration_fields: Generated<string>
   registration_months: Generated<number>
   registration_version: Generated<number>
+  /** What authorities call the property, as JSON; empty without any. */
+  registration_codes: Generated<string>
+  /** Codes of municipalities, one "Roma = 412058091 RM" a line. */
+  registration_places: Generated<string>
   /** Of the terms until they are saved first: the deposit in percent of the total; null if none is requested. */
   deposit_percent: number | null
   /** How many days after the request a deposit is due. */

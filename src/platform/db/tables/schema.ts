@@ -29,6 +29,8 @@ import type {
   GuestTable,
   GuestWordTable,
   PartyMemberTable,
+  RegistrationFileStayTable,
+  RegistrationFileTable,
 } from './guest-and-cabin-tables.ts'
 import type { CleaningLinkTable, TaskTable } from './housekeeping-tables.ts'
 import type { ImportedBookingTable, ImportRowTable, ImportTable } from './import-tables.ts'
@@ -117,6 +119,8 @@ export interface Tables {
   guest_words: GuestWordTable
   party_members: PartyMemberTable
   guest_registers: GuestRegisterTable
+  registration_files: RegistrationFileTable
+  registration_file_stays: RegistrationFileStayTable
   booking_groups: BookingGroupTable
   bookings: BookingTable
   nights: NightTable

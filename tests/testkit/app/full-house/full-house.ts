@@ -112,6 +112,30 @@ export async function givenFullHouse(db: Db): Promise<void> {
       version: 2_000_000_000,
     })
     .execute()
+  const { id: fileId } = await db
+    .insertInto('registration_files')
+    .values({
+      country: 'PT',
+      name: 'siba-1.xml',
+      sha256: 'æ'.repeat(64),
+      num_guests: 2,
+      created_by: 'system',
+      created_at: later,
+      kept_until: '2099-12-31',
+      contents_encrypted: 'v1.Æ-_',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('registration_file_stays')
+    .values({
+      file_id: fileId,
+      booking_id: booking.id,
+      register_version: 2_000_000_000,
+      start_date: '2026-02-28',
+      end_date: '2099-12-31',
+    })
+    .execute()
   await givenBooking(db, {
     ...stay,
     status: 'cancelled',

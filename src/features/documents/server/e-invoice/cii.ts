@@ -1,5 +1,5 @@
+import { element, optional, type Xml, xmlDocument } from '#domain/xml.ts'
 import type { EInvoiceData } from './e-invoice-data.ts'
-import { element, optional, type Xml, xmlDocument } from './xml.ts'
 
 /* The Cross Industry Invoice of UN/CEFACT, D16B: the data of Factur-X and ZUGFeRD, and one syntax of XRechnung. */
 

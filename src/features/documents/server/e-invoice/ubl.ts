@@ -1,5 +1,5 @@
+import { element, optional, type Xml, xmlDocument } from '#domain/xml.ts'
 import type { EInvoiceData } from './e-invoice-data.ts'
-import { element, optional, type Xml, xmlDocument } from './xml.ts'
 
 /* The Universal Business Language 2.1 of OASIS, the other syntax of XRechnung: an invoice or a credit note. */
 
