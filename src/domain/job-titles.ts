@@ -15,6 +15,7 @@ export const jobTitles = {
   'mail.send': msg('Send an email'),
   'messages.send': msg('Send messages to guests that are due'),
   'outage-pack.mail': msg('Email the outage pack'),
+  'push.send': msg('Show a notice on a device'),
   'reports.mail': msg('Email the monthly report'),
   'self-check.run': msg('Check the data'),
   'staff-mail.send': msg('Send notices to users'),
@@ -27,5 +28,6 @@ export type JobName = keyof typeof jobTitles
 export const jobErrors = {
   unexpected: msg('An unexpected error, which the log of the server describes.'),
   registerFailed: msg('The cash register did not sign a payment.'),
+  pushFailed: msg('A push service did not accept a notice.'),
   backupFailed: msg('The nightly backup failed. The log of the server has the reason.'),
 } as const

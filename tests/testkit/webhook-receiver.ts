@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type ReceivedMessage = { path: string; headers: Record<string, string>; body: string }
+export type ReceivedMessage = {
+  path: string
+  headers: Record<string, string>
+  body: string
+  bytes: Buffer
+}
 
 /** How the receiver responds: with a status, not at all, or by closing the connection. */
 export type Reply =
@@ -18,12 +23,14 @@ export async function openWebhookReceiver(
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+    const bytes = Buffer.concat(parts)
     const message = {
       path: request.url ?? '',
       headers: Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       ),
-      body: Buffer.concat(parts).toString('utf8'),
+      body: bytes.toString('utf8'),
+      bytes,
     }
     receiver.received.push(message)
     const how = receiver.respond(message)

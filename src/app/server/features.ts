@@ -77,6 +77,7 @@ import { vatRoutes } from '#features/reports/server/vat-routes.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
 import { roleRoutes } from '#features/staff/server/role-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
+import { pushSending } from '#features/staff-mail/server/push-job.ts'
 import { staffMail } from '#features/staff-mail/server/staff-mail-job.ts'
 import { staffNoticeRoutes } from '#features/staff-mail/server/staff-notice-routes.ts'
 import { taxRuleRoutes } from '#features/taxes/server/tax-rule-routes.ts'
@@ -190,6 +191,7 @@ export const jobKinds: readonly JobKind<Context>[] = [
   sendMail,
   messageSending,
   staffMail,
+  pushSending,
   deleteOldMail,
   webhookDelivery,
   cashRegisterSigning,

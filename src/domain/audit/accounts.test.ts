@@ -41,6 +41,12 @@ const examples: Examples<typeof accountPredicates> = {
   'account.change-language': [{}, 'changed their language'],
   'account.change-notices': [{}, 'changed which notices they receive'],
   'staff.notify': [{ entityId: 'u-1', after: { notices: 2 } }, 'sent Jonas Lind 2 notices'],
+  'account.start-device': [{}, 'turned on notices on a device'],
+  'account.end-device': [{}, 'turned off notices on a device'],
+  'staff.end-device': [
+    { entityId: 'u-1' },
+    'turned off notices on a device of Jonas Lind that no longer takes them',
+  ],
   'account.change-password': [{}, 'changed their password'],
   'account.reset-password': [{}, 'set a new password with a password link'],
   'session.log-in': [{}, 'logged in'],

@@ -43,6 +43,12 @@ export const accountPredicates = {
   'account.update': () => t('updated their account'),
   'account.change-language': () => t('changed their language'),
   'account.change-notices': () => t('changed which notices they receive'),
+  'account.start-device': () => t('turned on notices on a device'),
+  'account.end-device': () => t('turned off notices on a device'),
+  'staff.end-device': ({ entityId }, names) =>
+    t('turned off notices on a device of {user} that no longer takes them', {
+      user: names.user(entityId),
+    }),
   'staff.notify': ({ entityId, after }, names) =>
     t('sent {user} {n, plural, one {# notice} other {# notices}}', {
       user: names.user(entityId),

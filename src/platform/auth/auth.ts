@@ -1,3 +1,4 @@
+import { createECDH, hkdfSync } from 'node:crypto'
 import { type Config, ownAddress } from '../base/config.ts'
 import { keyFingerprint } from '../base/key-fingerprint.ts'
 import { createPasswordHashing, type PasswordCost } from './passwords/password.ts'
@@ -24,6 +25,7 @@ export function createAuth({ config, secret, passwordCost }: Needs) {
     ...createSetupTokens(secret),
     ...createPasskeyChallenges(secret),
     ...createGuestLinks(secret),
+    pushKeys: createPushKeys(secret),
     /** Fingerprint by which servers that share a database see that they have the same secret. */
     secretFingerprint: keyFingerprint(secret),
   }
@@ -61,3 +63,18 @@ const createGuestLinks = (secret: string) => ({
     return bookingId && link ? { bookingId, link } : null
   },
 })
+
+/** The order of the curve P-256. */
+const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/**
+ * The key pair that identifies this installation to push services (RFC 8292), derived from the secret: all servers
+ * have the same one, and it is stored nowhere. 16 bytes more than the curve needs make every key equally likely.
+ */
+function createPushKeys(secret: string): { publicKey: Buffer; privateKey: Buffer } {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'cabinkeeper push', 48))
+  const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (curveOrder - 1n)) + 1n
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex'))
+  return { publicKey: pair.getPublicKey(), privateKey: pair.getPrivateKey() }
+}

@@ -21,7 +21,7 @@ type OutgoingRequest = {
   network: Network
   method?: 'GET' | 'POST'
   headers: Record<string, string | number>
-  body?: string
+  body?: string | Uint8Array
   agent?: Agent
   signal: AbortSignal
 }

@@ -144,6 +144,7 @@ export const readBudgets = textTable(`
   /api/events/stream | 4 | where the history begins and ends, once, and not again while it is open
   /api/account/sessions | 2 | the sessions
   /api/account/tokens | 2 | the tokens
+  /api/account/device | 2 | whether this browser shows notices
   /api/account/notices | 2 | the choice
   /api/account/email | 2 | the open change
   /api/account/second-factors | 4 | the codes, whether a factor is required, and the passkeys

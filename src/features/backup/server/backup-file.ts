@@ -27,12 +27,13 @@ export function readEntryName(name: string) {
 }
 
 /**
- * Tables that a backup does not include: sessions, links and used challenges, which a restore ends anyway; queued
+ * Tables that a backup does not include: sessions with their devices, links and used challenges, which a restore ends anyway; queued
  * email, which would be sent twice; and the state of this installation. A backup never includes the folder
  * `secrets`.
  */
 export const excludedTables = [
   'staff_session',
+  'push_subscriptions',
   'login_failures',
   'password_links',
   'email_changes',

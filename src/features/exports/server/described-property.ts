@@ -210,7 +210,7 @@ export const propertyTables = {
     },
   },
   staff_notice_choices: {
-    about: 'What users chose to be notified of by email.',
+    about: 'What users chose to be notified of.',
     columns: {
       staff_id: 'The user: staff.id',
       notifies_booking: 'New bookings',
@@ -218,10 +218,11 @@ export const propertyTables = {
       notifies_cancellation: 'Bookings that a channel cancels',
       notifies_conflict: 'Conflicts in channel calendars',
       notifies_task: 'Urgent tasks',
+      by_email: 'Whether notices are sent by email',
       arrivals_at: 'When arrivals without a clean cabin are sent; empty for never',
       arrivals_notified_on: 'When they were sent last',
-      quiet_from: 'From when no emails are sent',
-      quiet_until: 'Until when no emails are sent',
+      quiet_from: 'From when no notices are sent',
+      quiet_until: 'Until when no notices are sent',
       notified_at: 'When the last email was sent',
     },
   },

@@ -12,6 +12,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   used_challenges: 'Challenges of passkeys',
   login_failures: 'Failed logins',
   api_tokens: 'API tokens',
+  push_subscriptions: 'Browsers that show notices, with their secrets',
   staff_notices: 'What users will be notified of soon, deleted then',
   outbox: 'Emails that are being sent, deleted soon afterwards',
   jobs: 'Background work that is planned',

@@ -148,6 +148,7 @@ const staffColumns = {
     passkeys: 'staff_id',
     password_links: 'staff_id',
     payments: 'staff_id voided_by',
+    push_subscriptions: 'staff_id session_id',
     registration_files: 'created_by',
     staff_account: 'staff_id',
     staff_notice_choices: 'staff_id',
@@ -257,6 +258,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     website_requests: 'key_hash request_hash',
   },
   'A secret': {
+    push_subscriptions: 'endpoint p256dh auth',
     calendar_links: 'token_encrypted',
     feeds: 'address_encrypted',
     cash_registers: 'secret',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, instant, timeOfDay } from '#contract/fields.ts'
+import { flag, instant, text, timeOfDay } from '#contract/fields.ts'
 import { noticeKinds } from '#domain/events/staff-notices.ts'
 import { msg } from '#domain/i18n/messages.ts'
 
@@ -12,6 +12,7 @@ const choices = {
         'What you are notified of: a new booking, a request from the website, a cancellation by a channel, a conflict of calendars, an urgent task.',
       example: ['request', 'conflict'],
     }),
+  byEmail: flag('Notices are emailed. On devices they are shown either way.', true),
   arrivalsAt: timeOfDay
     .nullable()
     .describe(
@@ -42,6 +43,32 @@ export const changeNoticesRequest = z
     error: msg('Please enter another time than the first'),
   })
 export type ChangeNoticesRequest = z.output<typeof changeNoticesRequest>
+
+const base64url = (bytes: number, description: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
+    .meta({ description, example: 'A'.repeat(Math.ceil((bytes * 4) / 3)) })
+
+/** As a browser's `PushSubscription` has it. */
+export const startDeviceRequest = z.strictObject({
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .max(1000)
+    .meta({
+      description: 'The address of the push service for this browser.',
+      example: 'https://push.example/v1/6Kk2',
+    }),
+  p256dh: base64url(65, 'The public key of the browser, base64url.'),
+  auth: base64url(16, 'The secret of the browser, base64url.'),
+})
+export type StartDeviceRequest = z.output<typeof startDeviceRequest>
+
+export const ownDevice = z.object({
+  publicKey: text('The key with which the browser subscribes, base64url.', 'BPx…'),
+  isOn: flag('Notices are shown in this browser.'),
+})
+export type OwnDevice = z.output<typeof ownDevice>
 
 export const ownNotices = z.object({
   ...choices,

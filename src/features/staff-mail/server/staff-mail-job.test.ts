@@ -14,6 +14,7 @@ import { notifyUsers } from './staff-mail-job.ts'
 
 const nothing: ChangeNoticesRequest = {
   kinds: [],
+  byEmail: true,
   arrivalsAt: null,
   quietFrom: null,
   quietUntil: null,

@@ -12,6 +12,8 @@ import { inUserLanguage } from '#platform/mail/user-language.ts'
 import { businessDay, findProperty, inPropertyLanguage } from '#platform/versions/property-store.ts'
 import { areArrivalsDue, areNoticesDue, isQuiet } from '../domain/when-to-notify.ts'
 import { linesOfArrivals, linesOfNotices, type NoticeLine } from './notice-lines.ts'
+import { queuePush } from './push-job.ts'
+import { findDevices } from './push-store.ts'
 import {
   type Addressee,
   deleteNotices,
@@ -25,6 +27,7 @@ type Notifying = Pick<Context, 'db' | 'now' | 'log' | 'config'>
 
 const checkEveryMs = 30_000
 const maxLines = 20
+const maxPushed = 3
 const system = { staffId: 'system', requestId: 'staff-mail' }
 
 /** Sends the notices that are due. Of several servers, one sends each. */
@@ -63,10 +66,11 @@ async function momentOf({ db, now }: Notifying): Promise<Moment> {
 
 type Due = { arrivals: boolean; notices: boolean }
 
-/** While an email waits for the mail server, what follows is joined in the next one. */
+/** While an email waits for the mail server, what follows is joined in the next one, unless a device shows it. */
 function dueOf(user: Addressee, { now, date, time }: Moment): Due | undefined {
   const quiet = { quietFrom: user.quiet_from, quietUntil: user.quiet_until }
-  if (user.isWaiting || isQuiet(time, quiet)) return undefined
+  if (isQuiet(time, quiet)) return undefined
+  if (user.by_email && user.isWaiting && !user.has_device) return undefined
   const chosen = { arrivalsAt: user.arrivals_at, arrivalsNotifiedOn: user.arrivals_notified_on }
   const due = {
     arrivals: areArrivalsDue(chosen, { date, time }),
@@ -75,7 +79,7 @@ function dueOf(user: Addressee, { now, date, time }: Moment): Due | undefined {
   return due.arrivals || due.notices ? due : undefined
 }
 
-/** Notices that are over or turned off, and all of a user who cannot receive email, are deleted without an email. */
+/** Notices that are over or turned off, and all of a user who cannot receive any, are deleted. */
 async function notifyUser(context: Notifying, user: Addressee, moment: Moment): Promise<void> {
   const due = dueOf(user, moment)
   if (!due) return
@@ -83,8 +87,10 @@ async function notifyUser(context: Notifying, user: Addressee, moment: Moment): 
   const { staff_id: staffId } = user
   const notices = await findNotices(db, staffId)
   const columns = due.arrivals ? { arrivals_notified_on: moment.date } : {}
-  const email = await composed(context, { user, notices, due, moment })
-  if (!email) {
+  const devices = await findDevices(db, staffId)
+  const composed = await compose(context, { user, notices, due, moment })
+  const isMailed = Boolean(user.by_email) && user.email_verified && !user.isWaiting
+  if (!composed || (!isMailed && devices.length === 0)) {
     await deleteNotices(db, notices)
     await saveNotified(db, staffId, columns)
     return
@@ -94,14 +100,17 @@ async function notifyUser(context: Notifying, user: Addressee, moment: Moment): 
     const [still] = await findAddressees(tx, staffId)
     if (!still || !dueOf(still, moment)) throw new Error('Another server notified the user.')
     const at = moment.now.toISOString()
-    const notified_message_id = await queueEmail(tx, email.message, at)
+    if (isMailed) {
+      const notified_message_id = await queueEmail(tx, composed.message, at)
+      await saveNotified(tx, staffId, { ...columns, notified_at: at, notified_message_id })
+    } else await saveNotified(tx, staffId, columns)
+    await queuePush(tx, devices, { notice: composed.notice, now: moment.now })
     await deleteNotices(tx, notices)
-    await saveNotified(tx, staffId, { ...columns, notified_at: at, notified_message_id })
     note({
       action: 'staff.notify',
       entity: 'staff',
       entityId: staffId,
-      after: { notices: email.numNotices },
+      after: { notices: composed.numNotices },
     })
   })
 }
@@ -109,8 +118,8 @@ async function notifyUser(context: Notifying, user: Addressee, moment: Moment): 
 type Known = { user: Addressee; notices: readonly Notice[]; due: Due; moment: Moment }
 
 /** Null if nothing is left to say. */
-async function composed({ db, config }: Notifying, { user, notices, due, moment }: Known) {
-  if (user.deactivated_at !== null || !user.email_verified) return null
+async function compose({ db, config }: Notifying, { user, notices, due, moment }: Known) {
+  if (user.deactivated_at !== null) return null
   const { name: propertyName } = await findProperty(db)
   return inPropertyLanguage(db, () =>
     inUserLanguage(db, user.email, async () => {
@@ -119,33 +128,42 @@ async function composed({ db, config }: Notifying, { user, notices, due, moment 
         ...(due.arrivals ? await linesOfArrivals(db, moment.date) : []),
       ]
       if (lines.length === 0) return null
-      const message = noticeEmail(lines, { user, propertyName, address: ownAddress(config) })
-      return { message, numNotices: lines.length }
+      const title = t('{n, plural, one {# notice} other {# notices}} for you', { n: lines.length })
+      const path = pathOf(lines)
+      const message = noticeEmail(lines, {
+        ...{ user, propertyName, title },
+        link: `${ownAddress(config)}${path}`,
+      })
+      const notice = { title, body: sentencesOf(lines, maxPushed).join('\n'), path }
+      return { message, notice, numNotices: lines.length }
     }),
   )
 }
 
-type Letter = { user: Addressee; propertyName: string; address: string }
-
-function noticeEmail(lines: readonly NoticeLine[], { user, propertyName, address }: Letter) {
+/** The screen that all are about, or the dashboard. */
+function pathOf(lines: readonly NoticeLine[]): string {
   const [only, ...others] = [...new Set(lines.map(({ path }) => path))]
-  const shown = lines.slice(0, maxLines).map(({ text }) => text)
-  const more = lines.length - shown.length
-  const title = t('{n, plural, one {# notice} other {# notices}} for you', { n: lines.length })
-  return renderEmail({
+  return others.length === 0 && only !== undefined ? only : '/dashboard'
+}
+
+function sentencesOf(lines: readonly NoticeLine[], max: number): string[] {
+  const more = lines.length - max
+  return [
+    ...lines.slice(0, max).map(({ text }) => text),
+    ...(more > 0 ? [t('And {n, plural, one {# more} other {# more}}.', { n: more })] : []),
+  ]
+}
+
+type Letter = { user: Addressee; propertyName: string; title: string; link: string }
+
+const noticeEmail = (lines: readonly NoticeLine[], { user, propertyName, title, link }: Letter) =>
+  renderEmail({
     to: user.email,
     subject: title,
     propertyName,
     recipientName: user.full_name,
     heading: title,
-    paragraphs: [
-      ...shown,
-      ...(more > 0 ? [t('And {n, plural, one {# more} other {# more}}.', { n: more })] : []),
-    ],
-    button: {
-      label: t('Open Cabinkeeper'),
-      link: `${address}${others.length === 0 ? (only ?? '') : '/dashboard'}`,
-    },
+    paragraphs: sentencesOf(lines, maxLines),
+    button: { label: t('Open Cabinkeeper'), link },
     closing: [t('You chose these notices under Account, where you can turn them off.')],
   })
-}

@@ -20,6 +20,16 @@ export const findAddressees = async (db: Db | Tx, staffId?: string) => {
         .select(({ fn }) => fn.min('at').as('at'))
         .as('oldest_at'),
     )
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('push_subscriptions')
+            .whereRef('push_subscriptions.staff_id', '=', 'choices.staff_id')
+            .select('push_subscriptions.id'),
+        )
+        .as('has_device'),
+    )
     .orderBy('choices.staff_id')
     .execute()
   return rows.map(({ message_id, sent_at, given_up_at, ...row }) => ({
@@ -75,6 +85,7 @@ export async function saveNotified(
 }
 
 export type Choices = Record<`notifies_${NoticeKind}`, boolean> & {
+  by_email: boolean
   arrivals_at: string | null
   arrivals_notified_on: CalendarDate | null
   quiet_from: string | null

@@ -13,14 +13,15 @@ import { TimeField } from '#ui/dates/TimeField.tsx'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { OwnNotices } from '../contract/staff-notices.ts'
+import { DeviceNotices } from './DeviceNotices.tsx'
 import { ownNotices, useChangeNotices } from './data/own-notices.ts'
 
-/** What the user is notified of by email. At first nothing. */
+/** What the user is notified of by email and on devices. At first nothing. */
 export const NoticesSection = () => (
   <Section
-    title={t('Notices by email')}
+    title={t('Notices')}
     intro={t(
-      'You are notified within a few minutes of what others did. Several notices come in one email.',
+      'You are notified within a few minutes of what others did, by email and on the devices where you turn it on. Several notices come together.',
     )}
   >
     <ListFrame
@@ -30,6 +31,7 @@ export const NoticesSection = () => (
     >
       {(known) => <NoticesForm known={known} />}
     </ListFrame>
+    <DeviceNotices />
   </Section>
 )
 
@@ -41,17 +43,23 @@ const kindLabels: Readonly<Record<NoticeKind, string>> = {
   task: msg('A task becomes urgent'),
 }
 
-type Typed = { kinds: NoticeKind[]; arrivalsAt: string; quietFrom: string; quietUntil: string }
+type Typed = Pick<OwnNotices, 'kinds' | 'byEmail'> & {
+  arrivalsAt: string
+  quietFrom: string
+  quietUntil: string
+}
 
-const typedOf = ({ kinds, arrivalsAt, quietFrom, quietUntil }: OwnNotices): Typed => ({
+const typedOf = ({ kinds, byEmail, arrivalsAt, quietFrom, quietUntil }: OwnNotices): Typed => ({
   kinds,
+  byEmail,
   arrivalsAt: arrivalsAt ?? '',
   quietFrom: quietFrom ?? '',
   quietUntil: quietUntil ?? '',
 })
 
-const requestOf = ({ kinds, arrivalsAt, quietFrom, quietUntil }: Typed) => ({
+const requestOf = ({ kinds, byEmail, arrivalsAt, quietFrom, quietUntil }: Typed) => ({
   kinds,
+  byEmail,
   arrivalsAt: arrivalsAt || null,
   quietFrom: quietFrom || null,
   quietUntil: quietUntil || null,
@@ -77,7 +85,7 @@ function NoticesForm({ known }: { known: OwnNotices }) {
   return (
     <Form
       {...form.props}
-      aria-label={t('Notices by email')}
+      aria-label={t('Notices')}
       buttons={
         <>
           <Button type="reset" variant="secondary" disabled={change.pending}>
@@ -106,16 +114,23 @@ function NoticesForm({ known }: { known: OwnNotices }) {
         hint={t('Today and tomorrow. Empty: never.')}
       />
       <TimeField
-        label={t('No emails from')}
+        label={t('No notices from')}
         id="notice-quiet-from"
         {...form.field('quietFrom')}
         hint={t('Times of the property. What happens in between is sent at the end.')}
       />
       <TimeField
-        label={t('No emails until')}
+        label={t('No notices until')}
         id="notice-quiet-until"
         {...form.field('quietUntil')}
       />
+      <Checkbox
+        id="notices-by-email"
+        checked={form.values.byEmail}
+        onChange={(byEmail) => form.set({ byEmail })}
+      >
+        {t('By email')}
+      </Checkbox>
       <LastEmail {...known} />
     </Form>
   )

@@ -16,8 +16,6 @@ import { eventTypes } from '#domain/events/webhook-events.ts'
 import { msg } from '#domain/i18n/messages.ts'
 
 export const maxWebhooks = 20
-/** What is kept of a response. */
-export const maxResponseLength = 2_048
 
 const required = msg('This field is required')
 

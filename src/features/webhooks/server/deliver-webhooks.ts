@@ -3,6 +3,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { withFormats } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import { networkFor } from '#platform/http/outgoing-request.ts'
+import { postMessage, type ReceivedResponse } from '#platform/http/post-message.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { scheduleJob } from '#platform/jobs/job-store.ts'
 import { untilItWorks } from '#platform/jobs/retries.ts'
@@ -23,7 +24,6 @@ import {
   recordHealth,
 } from './delivery-queue-store.ts'
 import { type EventRow, findEventsAfter, toOutgoingEvent } from './event-list-store.ts'
-import { postMessage, type ReceivedResponse } from './post-message.ts'
 import { signedHeaders } from './sign-message.ts'
 
 export type Delivering = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now'>

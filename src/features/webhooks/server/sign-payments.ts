@@ -10,6 +10,7 @@ import { findTaxRates } from '#features/taxes/server/tax-rate-store.ts'
 import { change } from '#platform/change.ts'
 import type { Db } from '#platform/db/open.ts'
 import { networkFor } from '#platform/http/outgoing-request.ts'
+import { postMessage } from '#platform/http/post-message.ts'
 import { JobError, type JobKind } from '#platform/jobs/job-kind.ts'
 import { untilItWorks } from '#platform/jobs/retries.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
@@ -23,7 +24,6 @@ import {
   type UnsignedEntry,
 } from './cash-register-store.ts'
 import { type Delivering, decrypted, describeStatus } from './deliver-webhooks.ts'
-import { postMessage } from './post-message.ts'
 import { signedHeaders } from './sign-message.ts'
 
 /** Guests wait for their receipt. */

@@ -8,6 +8,7 @@ import { findPasswordHash, replacePasswordHash } from '../passwords/password-sto
 import { requireSecondFactor } from '../second-factor/second-factor.ts'
 import { findFactorState } from '../second-factor/second-factor-store.ts'
 import { findSession } from '../sessions/session.ts'
+import { endSession } from '../sessions/session-store.ts'
 import { type Attempt, countAttempt, countCode } from './login-limit.ts'
 import { type LoginClient, readBrowser, startSession } from './start-session.ts'
 
@@ -133,7 +134,7 @@ export async function logOut(
   const session = await findSession(context, cookieHeader)
   if (!session) return
   await change(context, { staffId: session.staff.id, requestId }, async (tx, note) => {
-    await tx.deleteFrom('staff_session').where('id', '=', session.sessionId).execute()
+    await endSession(tx, session.staff.id, session.sessionId)
     note({ action: 'session.log-out', entity: 'staff', entityId: session.staff.id })
   })
 }

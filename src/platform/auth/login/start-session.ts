@@ -17,7 +17,7 @@ import { inUserLanguage } from '../../mail/user-language.ts'
 import { findProperty } from '../../versions/property-store.ts'
 import { knownBrowserDays } from '../sessions/cookies.ts'
 import { findSession } from '../sessions/session.ts'
-import { insertSession } from '../sessions/session-store.ts'
+import { insertSession, replaceSession } from '../sessions/session-store.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
 import { demoAccount } from './demo-account.ts'
 import { describeUserAgent } from './describe-user-agent.ts'
@@ -57,8 +57,8 @@ export async function startSession(
     await lockRow(tx, 'staff', user.id)
     const method = await admit(tx)
     const userAgent = client.userAgent?.slice(0, 256) ?? null
-    await insertSession(tx, { staffId: user.id, token, userAgent, at: context.now() })
-    if (old !== null) await tx.deleteFrom('staff_session').where('token', '=', old).execute()
+    const id = await insertSession(tx, { staffId: user.id, token, userAgent, at: context.now() })
+    if (old !== null) await replaceSession(tx, old, { id, staffId: user.id })
     await dropOldSessions(tx, user.id, context.now())
     if (warning) await queueWarning(context, tx, user.id, warning)
     const after = method && { after: { method } }

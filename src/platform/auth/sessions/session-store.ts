@@ -14,16 +14,17 @@ export type SessionRecord = {
 
 type NewSession = { staffId: string; token: string; userAgent: string | null; at: Date }
 
-/** Starts a session that ends after `sessionDays` at the latest. */
+/** Starts a session that ends after `sessionDays` at the latest. Returns its id. */
 export async function insertSession(
   tx: Tx,
   { staffId, token, userAgent, at }: NewSession,
-): Promise<void> {
+): Promise<string> {
   const startedAt = at.toISOString()
+  const id = randomUUID()
   await tx
     .insertInto('staff_session')
     .values({
-      id: randomUUID(),
+      id,
       staff_id: staffId,
       token,
       user_agent: userAgent,
@@ -32,6 +33,28 @@ export async function insertSession(
       expires_at: new Date(at.getTime() + sessionDays * dayMs).toISOString(),
     })
     .execute()
+  return id
+}
+
+/** Ends the session that a browser had before it logged in again. Notices to the same user on it go on. */
+export async function replaceSession(
+  tx: Tx,
+  oldToken: string,
+  { id, staffId }: { id: string; staffId: string },
+): Promise<void> {
+  const old = await tx
+    .deleteFrom('staff_session')
+    .where('token', '=', oldToken)
+    .returning('id')
+    .executeTakeFirst()
+  if (!old) return
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ session_id: id })
+    .where('session_id', '=', old.id)
+    .where('staff_id', '=', staffId)
+    .execute()
+  await tx.deleteFrom('push_subscriptions').where('session_id', '=', old.id).execute()
 }
 
 /** All sessions of a user, expired ones included, the last used one first. */
@@ -76,7 +99,7 @@ export async function renewToken(tx: Tx, sessionId: string, token: string): Prom
   return renewed !== undefined
 }
 
-/** Ends one session of a user; false when there was none. */
+/** Ends one session of a user, and the notices on its device; false when there was none. */
 export async function endSession(tx: Tx, staffId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('staff_session')
@@ -84,10 +107,13 @@ export async function endSession(tx: Tx, staffId: string, sessionId: string): Pr
     .where('staff_id', '=', staffId)
     .returning('id')
     .executeTakeFirst()
+  if (ended) {
+    await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
+  }
   return ended !== undefined
 }
 
-/** Ends all sessions of a user, or all but one; returns their number. */
+/** Ends all sessions of a user, or all but one, and the notices on other devices; returns their number. */
 export async function endSessions(tx: Tx, staffId: string, kept = ''): Promise<number> {
   const ended = await tx
     .deleteFrom('staff_session')
@@ -95,9 +121,15 @@ export async function endSessions(tx: Tx, staffId: string, kept = ''): Promise<n
     .where('id', '!=', kept)
     .returning('id')
     .execute()
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('staff_id', '=', staffId)
+    .where('session_id', '!=', kept)
+    .execute()
   return ended.length
 }
 
 export async function endAllSessions(tx: Tx): Promise<void> {
   await tx.deleteFrom('staff_session').execute()
+  await tx.deleteFrom('push_subscriptions').execute()
 }

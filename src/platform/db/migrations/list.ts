@@ -52,6 +52,7 @@ import { groupBlocks } from './163-group-blocks.ts'
 import { paymentsForContacts } from './164-payments-for-contacts.ts'
 import { registrationFiles } from './166-registration-files.ts'
 import { guestRequests } from './167-guest-requests.ts'
+import { pushSubscriptions } from './171-push-subscriptions.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -116,4 +117,5 @@ export const migrations: Migration[] = [
   { name: '164-payments-for-contacts', statements: paymentsForContacts },
   { name: '166-registration-files', statements: registrationFiles },
   { name: '167-guest-requests', statements: guestRequests },
+  { name: '171-push-subscriptions', statements: pushSubscriptions },
 ]

@@ -68,6 +68,7 @@ import type {
   LoginFailureTable,
   PasskeyTable,
   PasswordLinkTable,
+  PushSubscriptionTable,
   RecoveryCodeTable,
   StaffAccountTable,
   StaffNoticeChoiceTable,
@@ -161,6 +162,7 @@ export interface Tables {
   staff_account: StaffAccountTable
   staff_notice_choices: StaffNoticeChoiceTable
   staff_notices: StaffNoticeTable
+  push_subscriptions: PushSubscriptionTable
   api_tokens: ApiTokenTable
   password_links: PasswordLinkTable
   staff_totp: StaffTotpTable

@@ -122,9 +122,11 @@ export interface LoginFailureTable {
   last_failed_at: string
 }
 
-/** What a user chose to be notified of by email. Without a row: nothing. */
+/** What a user chose to be notified of. Without a row: nothing. */
 export interface StaffNoticeChoiceTable extends Record<`notifies_${NoticeKind}`, boolean> {
   staff_id: string
+  /** Also, or only, on devices. */
+  by_email: Generated<boolean>
   /** When arrivals without a clean cabin are sent, HH:MM at the property; null: never. */
   arrivals_at: string | null
   arrivals_notified_on: string | null
@@ -144,4 +146,18 @@ export interface StaffNoticeTable {
   /** A booking, an event of a channel calendar, or a task. */
   subject_id: number
   at: string
+}
+
+/** A browser that shows notices to a user, until the user logs out there. */
+export interface PushSubscriptionTable {
+  id: Generated<number>
+  staff_id: string
+  /** No foreign key: it outlives a session that expires. */
+  session_id: string
+  /** The address of the browser's push service for this browser. */
+  endpoint: string
+  /** The public key of the browser and its secret (RFC 8291), base64url. */
+  p256dh: string
+  auth: string
+  created_at: string
 }

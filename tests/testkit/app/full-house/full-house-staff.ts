@@ -147,6 +147,18 @@ async function givenSecondFactors(db: Db): Promise<void> {
       quiet_until: '07:00',
       notified_at: at,
       notified_message_id: 1,
+      by_email: false,
+    })
+    .execute()
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      staff_id: 'élan',
+      session_id: 'session-1',
+      endpoint: 'https://push.example/1',
+      p256dh: 'BPublic',
+      auth: 'secret',
+      created_at: at,
     })
     .execute()
   await db

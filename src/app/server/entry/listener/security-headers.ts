@@ -16,9 +16,10 @@ const contentPolicy = (imagesUrl: string | undefined) =>
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
-    // Trusted Types: scripts can neither inject markup nor define a policy that allows it.
+    // Trusted Types: scripts can not inject markup.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Only the script that shows notices may be registered (DeviceNotices.tsx).
+    'trusted-types notices',
   ].join('; ')
 
 /** Browser features that no page uses, so that injected scripts cannot use them either. */

@@ -1,11 +1,10 @@
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { msg, t } from '#domain/i18n/messages.ts'
-import { type Network, PrivateAddressError, sendRequest } from '#platform/http/outgoing-request.ts'
-import { maxResponseLength } from '../contract/webhooks.ts'
+import { type Network, PrivateAddressError, sendRequest } from './outgoing-request.ts'
 
-/** Longer than most receivers take, and much shorter than the lease of a webhook. */
-const webhookTimeoutMs = 10_000
+/** Longer than most receivers take, and much shorter than the lease of a job. */
+const longestMs = 10_000
 
 /** Connections of their own: no address that was not checked is ever reused. */
 const agents = {
@@ -16,10 +15,10 @@ const agents = {
 type Message = {
   url: string
   headers: Record<string, string>
-  body: string
+  body: string | Uint8Array
   network: Network
   timeoutMs?: number
-  /** How much of the response is read, in bytes. */
+  /** How much of the response is read, in bytes; 2,048 unless given. */
   maxLength?: number
 }
 
@@ -34,8 +33,8 @@ export async function postMessage({
   headers,
   body,
   network,
-  timeoutMs = webhookTimeoutMs,
-  maxLength = maxResponseLength,
+  timeoutMs = longestMs,
+  maxLength = 2_048,
 }: Message): Promise<ReceivedResponse> {
   const address = new URL(url)
   try {
