@@ -72,7 +72,7 @@ const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
  * have the same one, and it is stored nowhere. 16 bytes more than the curve needs make every key equally likely.
  */
 function createPushKeys(secret: string): { publicKey: Buffer; privateKey: Buffer } {
-  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'cabinkeeper push', 48))
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'cabinkeeper-push', 48))
   const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (curveOrder - 1n)) + 1n
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex'))

@@ -44,11 +44,13 @@ export const changeNoticesRequest = z
   })
 export type ChangeNoticesRequest = z.output<typeof changeNoticesRequest>
 
-const base64url = (bytes: number, description: string) =>
-  z
+const base64url = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3)
+  return z
     .string()
-    .regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
-    .meta({ description, example: 'A'.repeat(Math.ceil((bytes * 4) / 3)) })
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`))
+    .meta({ example: 'A'.repeat(length) })
+}
 
 /** As a browser's `PushSubscription` has it. */
 export const startDeviceRequest = z.strictObject({
@@ -59,8 +61,8 @@ export const startDeviceRequest = z.strictObject({
       description: 'The address of the push service for this browser.',
       example: 'https://push.example/v1/6Kk2',
     }),
-  p256dh: base64url(65, 'The public key of the browser, base64url.'),
-  auth: base64url(16, 'The secret of the browser, base64url.'),
+  p256dh: base64url(65).describe('The public key of the browser, base64url.'),
+  auth: base64url(16).describe('The secret of the browser, base64url.'),
 })
 export type StartDeviceRequest = z.output<typeof startDeviceRequest>
 

@@ -185,7 +185,7 @@ eachDatabase((open) => {
       expect(await emails()).toEqual([{ subject: '1 notice for you' }])
     })
 
-    test('is all that is notified of whoever wants no emails', async () => {
+    test('shows what is not emailed to a user who wants no emails', async () => {
       const { shown, book, lookAt, emails } = await setUp({ byEmail: false })
       await book()
       await lookAt('2026-11-21T10:03:01Z')
@@ -241,9 +241,9 @@ eachDatabase((open) => {
 
     test.each([{ status: 429 }, { status: 503 }, 'disconnect' as const])(
       'that responds with %j gets the notice again',
-      async (fault) => {
+      async (reply) => {
         const { service, push, shown, devices } = await setUp()
-        service.respond = () => fault
+        service.respond = () => reply
         await push('2026-11-21T10:00:01Z')
         service.respond = () => ({ status: 201 })
         await push('2026-11-21T10:01:00Z')
