@@ -67,6 +67,7 @@ eachDatabase((open) => {
       await act(ids[0] ?? 0, 'cancel', { reason: 'Ill', fee: 50 })
       expect((await read(body.id)).sums).toEqual({
         numGuests: 4,
+        cabinPrice: 800,
         totalPrice: 800,
         amountPaid: 30,
         amountDue: 820,
@@ -244,6 +245,7 @@ eachDatabase((open) => {
           const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
           expect(sums).toEqual({
             numGuests: sum(alone.map((one) => one.numGuests)),
+            cabinPrice: sum(alone.map((one) => one.cabinPrice)),
             totalPrice: sum(alone.map((one) => one.totalPrice)),
             amountPaid: sum(alone.map((one) => one.amountPaid)),
             amountDue: sum(alone.map((one) => one.amountDue)),
