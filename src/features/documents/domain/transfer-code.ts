@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { utf8Length } from '#domain/utf8-length.ts'
 
 /** Countries whose accounts take transfers in euros (SEPA), by the first letters of the IBAN. */
 const sepa = new Set(
@@ -39,8 +40,7 @@ export function transferCode(transfer: Transfer): string | undefined {
   const amount = `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
   const account = ['BCD', '002', utf8, 'SCT', bic, name, iban]
   const code = [...account, amount, purpose, structuredReference, reference].join('\n')
-  const isTooLong =
-    reference.length > maxReference || new TextEncoder().encode(code).length > maxBytes
+  const isTooLong = reference.length > maxReference || utf8Length(code) > maxBytes
   return isTooLong ? undefined : code
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { utf8Length } from '#domain/utf8-length.ts'
 
 /** An all-day event. Its end is exclusive, as a departure is (RFC 5545, 3.6.1). */
 export type CalendarEvent = {
@@ -58,20 +59,12 @@ function escapeText(text: string): string {
 
 const longestLine = 75
 
-/** In UTF-8. */
-function bytesOf(character: string): number {
-  const codePoint = character.codePointAt(0) ?? 0
-  if (codePoint < 0x80) return 1
-  if (codePoint < 0x800) return 2
-  return codePoint < 0x10000 ? 3 : 4
-}
-
 /** Folds a line after at most 75 bytes, never within a character (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   let folded = ''
   let length = 0
   for (const character of line) {
-    const bytes = bytesOf(character)
+    const bytes = utf8Length(character)
     if (length + bytes > longestLine) {
       folded += '\r\n '
       length = 1
