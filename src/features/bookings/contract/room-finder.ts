@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vatInPrice } from '#contract/charges.ts'
+import { extras, vatInPrice } from '#contract/charges.ts'
 import { dollarSum, dollars, stayDate } from '#contract/fields.ts'
 import { cabinId, childAges, endDate, numGuests, startDate } from '#contract/named-fields.ts'
 import { newParty, type Party, type RequestedParty } from '#domain/bookings/party.ts'
@@ -97,8 +97,12 @@ export const applyRoomRequest = z
             .describe('Without it, all guests of the request stay in this cabin.'),
           numChildren: bookingFields.numChildren,
           childAges: bookingFields.childAges,
+          extras: extras
+            .exactOptional()
+            .describe('Items of the catalogue to charge, none of which the cabin always includes.'),
           expectedTotal: dollars.meta({
-            description: 'The total that the screen showed; another one returns 409.',
+            description:
+              'The total that the screen showed, with the extras; another one returns 409.',
             example: 360,
           }),
         }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
 import type { BookingState } from '#contract/bookings.ts'
+import type { Catalogue } from '#contract/charges.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { Group } from '#contract/groups.ts'
 import type { TaxRules } from '#features/taxes/contract/tax-rules.ts'
@@ -17,7 +18,7 @@ eachStaffClient((openClient) => {
     const client = await openClient()
     const { cabins, db, ask, guestId } = client
     // The tests share a database.
-    for (const table of ['bookings', 'booking_groups', 'tax_rules'] as const) {
+    for (const table of ['bookings', 'booking_groups', 'tax_rules', 'charge_catalogue'] as const) {
       await db.deleteFrom(table).execute()
     }
     await db.deleteFrom('cabins').where('id', 'not in', Object.values(cabins)).execute()
@@ -29,8 +30,8 @@ eachStaffClient((openClient) => {
       source: 'phone',
       guest: { id: guestId },
       stays: stays.map(
-        ({ cabin, total, startDate, endDate, numGuests, numChildren, childAges }) => ({
-          ...{ cabinId: cabin.id, startDate, endDate, numGuests, numChildren, childAges },
+        ({ cabin, total, totalWithBreakfast: _, vat: __, vatWithBreakfast: ___, ...stay }) => ({
+          ...{ cabinId: cabin.id, ...stay },
           expectedTotal: total,
         }),
       ),
@@ -166,6 +167,54 @@ eachStaffClient((openClient) => {
         '2026-12-06',
       ])
       expect(sums.totalPrice).toBe(2_000)
+    })
+
+    test('have extras of their own, at the prices of the offers of each cabin', async () => {
+      const { ask, find, apply, groupOf, numBookings, cabins } = await setUp()
+      const item = async (more: object) => {
+        const { body } = await ask<Catalogue>('/api/catalogue', {
+          ...{ kind: 'item', mandatory: 'none', isActive: true, ...more },
+        })
+        return Math.max(...body.items.map(({ id }) => id))
+      }
+      const dog = await item({ name: 'Dog', unit: 'night', price: 15 })
+      const linen = await item({ name: 'Linen', unit: 'person', price: 9.99 })
+      const cleaning = await item({
+        ...{ name: 'Cleaning', unit: 'stay', price: 40, mandatory: 'some' },
+        cabinIds: [cabins.fox],
+      })
+      const [solution] = await find()
+      if (!solution) throw new Error('Nothing was found.')
+      const [fox, pine, nook] = solution.stays
+      if (!fox || !pine || !nook) throw new Error('Three cabins were expected.')
+      expect(solution.stays.map(({ total }) => total)).toEqual([640, 900, 300])
+      const planned = (stays: RoomSolution['stays']) => ({ ...solution, stays })
+      const withExtras = (extras: object[], total: number) =>
+        planned([fox, { ...pine, total, ...{ extras } }, nook])
+      // Three nights with two dogs, and linen for three of four guests.
+      const extras = [
+        { catalogueId: dog, quantity: 2 },
+        { catalogueId: linen, guests: 3 },
+      ]
+      const included = planned([{ ...fox, ...{ extras: [{ catalogueId: cleaning }] } }, pine, nook])
+      const wrong: [RoomSolution, number, string][] = [
+        [withExtras(extras, 900), 409, 'price-changed'],
+        [withExtras([{ catalogueId: 999_999 }], 900), 404, 'catalogue-item-not-found'],
+        [withExtras([{ catalogueId: dog, quantity: 0 }], 900), 422, 'invalid-fields'],
+        [withExtras([{ catalogueId: linen, guests: 5 }], 949.95), 422, 'invalid-fields'],
+        [withExtras([...extras, ...extras], 1_019.97), 422, 'invalid-fields'],
+        [included, 422, 'invalid-fields'],
+      ]
+      for (const [request, status, code] of wrong) {
+        const rejected = await apply(request)
+        expect([rejected.status, rejected.body.code]).toEqual([status, code])
+        expect(await numBookings()).toBe(0)
+      }
+      const { status, body } = await apply(withExtras(extras, 900 + 90 + 29.97))
+      expect(status).toBe(201)
+      const { bookings, sums } = await groupOf(body)
+      expect(bookings.map(({ totalPrice }) => totalPrice)).toEqual([640, 1_019.97, 300])
+      expect(sums.totalPrice).toBe(1_959.97)
     })
 
     test('are all booked or none', async () => {

@@ -9,13 +9,13 @@ import { Button } from '#ui/components/Button.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
-import type { RoomSolution } from '../../contract/room-finder.ts'
 import { AgreedPriceField } from '../shared/AgreedPriceField.tsx'
 import { NightBreakdown } from '../shared/NightBreakdown.tsx'
 import styles from './BookingTotal.module.css'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
 import { type NewBookingForm, sourceOf } from './new-booking-form.ts'
 import { pricedNightsOf } from './offer-terms.ts'
+import type { PlannedSolution } from './room-request.ts'
 
 type Props = {
   form: NewBookingForm
@@ -151,7 +151,7 @@ function nightsAtPrice(numNights: number, { nightPrice, nightPrices }: CabinOffe
     : nightsText(numNights)
 }
 
-type RoomTotalProps = { solution: RoomSolution; hasBreakfast: boolean }
+type RoomTotalProps = { solution: PlannedSolution; hasBreakfast: boolean }
 
 /** What the guest will pay for a stay that the room finder made possible. */
 export function RoomTotal({ solution, hasBreakfast }: RoomTotalProps) {

@@ -6,29 +6,30 @@ import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { formatMoney } from '#ui/format.ts'
 import styles from './ExtrasFields.module.css'
-import { extraErrors, newExtra, type TypedExtra } from './extras-form.ts'
-import type { NewBookingForm } from './new-booking-form.ts'
+import { type ExtrasForm, extraErrors, newExtra, type TypedExtra } from './extras-form.ts'
 
 type Props = {
   items: readonly CatalogueItem[]
-  form: NewBookingForm
+  form: ExtrasForm
   /** Set once errors are shown. */
   error: string | undefined
-  onEdit: (edit: Pick<NewBookingForm, 'extras'>) => void
+  onEdit: (edit: Pick<ExtrasForm, 'extras'>) => void
+  /** The id of the field; each cabin that has its own extras needs another one. */
+  id?: string
 }
 
 /** The items of the catalogue to charge. The price of those that are chosen is in the total. */
-export function ExtraItems({ items, form, error, onEdit }: Props) {
+export function ExtraItems({ items, form, error, onEdit, id = 'extras' }: Props) {
   const chosen = new Map(form.extras.map((extra) => [extra.catalogueId, extra]))
   const others = (id: number) => form.extras.filter(({ catalogueId }) => catalogueId !== id)
 
   return (
     <fieldset
-      id="extras"
+      id={id}
       className={styles.items}
       tabIndex={-1}
       aria-label={t('Extras')}
-      aria-describedby="extras-error"
+      aria-describedby={`${id}-error`}
       data-field
     >
       {items.map((item) => {
@@ -37,7 +38,7 @@ export function ExtraItems({ items, form, error, onEdit }: Props) {
           <div key={item.id}>
             <div className={styles.item}>
               <Checkbox
-                id={`extra-${item.id}`}
+                id={`${id}-${item.id}`}
                 checked={extra !== undefined}
                 onChange={(isChosen) =>
                   onEdit({ extras: [...others(item.id), ...(isChosen ? [newExtra(item)] : [])] })
@@ -52,6 +53,7 @@ export function ExtraItems({ items, form, error, onEdit }: Props) {
             </div>
             {extra && (
               <ExtraCounts
+                id={`${id}-${item.id}`}
                 name={item.name}
                 extra={extra}
                 errors={error === undefined ? {} : extraErrors(extra, form)}
@@ -65,7 +67,7 @@ export function ExtraItems({ items, form, error, onEdit }: Props) {
           </div>
         )
       })}
-      <p id="extras-error" className={styles.error}>
+      <p id={`${id}-error`} className={styles.error}>
         {error}
       </p>
     </fieldset>
@@ -73,6 +75,7 @@ export function ExtraItems({ items, form, error, onEdit }: Props) {
 }
 
 type CountProps = {
+  id: string
   name: string
   extra: TypedExtra
   errors: Readonly<Record<string, string>>
@@ -80,11 +83,11 @@ type CountProps = {
 }
 
 /** How many, and for fewer guests or nights than those of the stay. */
-function ExtraCounts({ name, extra, errors, onEdit }: CountProps) {
+function ExtraCounts({ id, name, extra, errors, onEdit }: CountProps) {
   const field = (key: 'quantity' | 'guests' | 'nights', label: string, placeholder?: string) => (
     <NumberField
       label={label}
-      id={`${key}-${extra.catalogueId}`}
+      id={`${id}-${key}`}
       aria-label={`${label}, ${name}`}
       placeholder={placeholder}
       value={extra[key]}

@@ -23,14 +23,14 @@ type Props = {
   source: StaffBookingSource
   availability: Availability | undefined
   items: readonly CatalogueItem[]
-  /** Extras can only be added to a booking that is made alone. */
-  makesRoom: boolean
+  /** Several cabins have their own extras; a stay that needs moves of others gets them later. */
+  room: 'several-cabins' | 'moves' | null
   onEdit: (edit: Partial<NewBookingForm>) => void
 }
 
 /** Breakfast, items of the catalogue, observations for staff, the source, and whether it is an option. */
 export function ExtrasFields(props: Props) {
-  const { form, errors, source, availability, items, makesRoom, onEdit } = props
+  const { form, errors, source, availability, items, room, onEdit } = props
   return (
     <>
       <div className={styles.breakfast}>
@@ -55,9 +55,11 @@ export function ExtrasFields(props: Props) {
         </span>
       </div>
       {items.length > 0 &&
-        (makesRoom ? (
+        (room ? (
           <p className="text-14 text-muted">
-            {t('Other extras are added to the booking with Add charge.')}
+            {room === 'moves'
+              ? t('Other extras are added to the booking with Add charge.')
+              : t('Other extras are chosen for each cabin under Change who sleeps where.')}
           </p>
         ) : (
           <ExtraItems items={items} form={form} error={errors.extras} onEdit={onEdit} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CatalogueItem } from '#contract/charges.ts'
 import { guestsText } from '#domain/bookings/party.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -9,18 +10,21 @@ import { RoomMoves } from '../shared/RoomMoves.tsx'
 import offers from './CabinOffers.module.css'
 import styles from './FindRoom.module.css'
 import { isDividedOver } from './is-divided-over.ts'
+import type { PlannedSolution } from './room-request.ts'
 import { SleepingPlan } from './SleepingPlan.tsx'
 
 type Props = {
   solutions: readonly RoomSolution[]
-  chosen: RoomSolution | null
+  /** The items of the catalogue that can be added. */
+  items: readonly CatalogueItem[]
+  chosen: PlannedSolution | null
   /** Null while what staff plan for the chosen one cannot be booked. */
-  onChoose: (solution: RoomSolution | null) => void
+  onChoose: (solution: PlannedSolution | null) => void
 }
 
 /** Shown when no cabin is free: other bookings that can move, and stays in two cabins. */
-export function FindRoom({ solutions, chosen, onChoose }: Props) {
-  const [plan, setPlan] = useState<{ of: string; planned: RoomSolution | null } | null>(null)
+export function FindRoom({ solutions, items, chosen, onChoose }: Props) {
+  const [plan, setPlan] = useState<{ of: string; planned: PlannedSolution | null } | null>(null)
   const isChosen = (solution: RoomSolution) =>
     (plan?.of === keyOf(solution) && plan.planned === chosen) ||
     (chosen !== null && keyOf(chosen) === keyOf(solution))
@@ -41,6 +45,7 @@ export function FindRoom({ solutions, chosen, onChoose }: Props) {
           <Solution
             key={keyOf(solution)}
             solution={solution}
+            items={items}
             isChosen={isChosen(solution)}
             onChoose={() => onChoose(solution)}
             onPlan={(planned) => {
@@ -54,10 +59,10 @@ export function FindRoom({ solutions, chosen, onChoose }: Props) {
   )
 }
 
-export const isDividedSolution = (solution: RoomSolution | null): boolean =>
+export const isDividedSolution = (solution: PlannedSolution | null): boolean =>
   solution !== null && isDividedOver(solution.stays)
 
-export const keyOf = ({ stays, moves }: RoomSolution): string =>
+export const keyOf = ({ stays, moves }: PlannedSolution): string =>
   [
     ...stays.map(({ cabin, startDate }) => `${cabin.id}-${startDate}`),
     ...moves.map(({ bookingId, to }) => `${bookingId}-${to.id}`),
@@ -65,12 +70,13 @@ export const keyOf = ({ stays, moves }: RoomSolution): string =>
 
 type SolutionProps = {
   solution: RoomSolution
+  items: readonly CatalogueItem[]
   isChosen: boolean
   onChoose: () => void
-  onPlan: (planned: RoomSolution | null) => void
+  onPlan: (planned: PlannedSolution | null) => void
 }
 
-function Solution({ solution, isChosen, onChoose, onPlan }: SolutionProps) {
+function Solution({ solution, items, isChosen, onChoose, onPlan }: SolutionProps) {
   const { stays, moves, total } = solution
   const today = useToday()
   const id = `room-${keyOf(solution)}`
@@ -112,7 +118,9 @@ function Solution({ solution, isChosen, onChoose, onPlan }: SolutionProps) {
           ))}
         <RoomMoves moves={moves} />
       </ul>
-      {isChosen && isDividedOver(stays) && <SleepingPlan solution={solution} onPlan={onPlan} />}
+      {isChosen && isDividedOver(stays) && (
+        <SleepingPlan solution={solution} items={items} onPlan={onPlan} />
+      )}
     </li>
   )
 }

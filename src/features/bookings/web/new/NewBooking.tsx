@@ -112,7 +112,12 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
           />
         )}
         {solutions.length > 0 && (
-          <FindRoom solutions={solutions} chosen={booking.solution} onChoose={booking.chooseRoom} />
+          <FindRoom
+            solutions={solutions}
+            items={booking.items}
+            chosen={booking.solution}
+            onChoose={booking.chooseRoom}
+          />
         )}
         {!breaksRules && exceptions && <div className={styles.occupied}>{exceptions}</div>}
       </Card>
@@ -154,7 +159,9 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
           source={sourceOf(form, today)}
           availability={availability}
           items={booking.items}
-          makesRoom={booking.solution !== null}
+          room={
+            booking.solution && (isDividedSolution(booking.solution) ? 'several-cabins' : 'moves')
+          }
           onEdit={edit}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CabinOffer } from '#contract/availability.ts'
+import type { CatalogueItem } from '#contract/charges.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
@@ -8,25 +9,38 @@ import { DateField } from '#ui/dates/DateField.tsx'
 import { readCount } from '#ui/forms/plain-number.ts'
 import type { RoomSolution } from '../../contract/room-finder.ts'
 import { solutionOf } from '../../domain/room-finder/solution-of.ts'
-import { availabilityOf } from '../data/availability.ts'
+import { availabilityOf, type StayQuery } from '../data/availability.ts'
+import { ExtraItems } from './ExtraItems.tsx'
+import {
+  type ExtrasForm,
+  extraErrors,
+  hasErrors,
+  offeredItems,
+  validExtras,
+} from './extras-form.ts'
 import styles from './FindRoom.module.css'
 import { isDividedOver } from './is-divided-over.ts'
 import { emptyForm, stayQuery } from './new-booking-form.ts'
+import type { PlannedSolution } from './room-request.ts'
 
 type Stay = RoomSolution['stays'][number]
-type Typed = { guests: string; startDate: string; endDate: string }
 
 type Props = {
   /** As it was found. */
   solution: RoomSolution
+  /** The items of the catalogue that can be added. */
+  items: readonly CatalogueItem[]
   /** Null while the plan cannot be booked. */
-  onPlan: (planned: RoomSolution | null) => void
+  onPlan: (planned: PlannedSolution | null) => void
 }
 
-/** Who sleeps in which cabin of a combination, and from when to when, at the prices of the server. */
-export function SleepingPlan({ solution, onPlan }: Props) {
+/**
+ * Who sleeps in which cabin of a combination, from when to when, and with which extras, at the prices of the
+ * server.
+ */
+export function SleepingPlan({ solution, items, onPlan }: Props) {
   const { stays } = solution
-  const [typed, setTyped] = useState<readonly Typed[]>(() => stays.map(toTyped))
+  const [typed, setTyped] = useState<readonly ExtrasForm[]>(() => stays.map(toForm))
   const [isTouched, setIsTouched] = useState(false)
   const { plan, problems } = usePlan(solution, typed)
   const planText = JSON.stringify(plan)
@@ -34,7 +48,7 @@ export function SleepingPlan({ solution, onPlan }: Props) {
   useEffect(() => {
     if (isTouched && planText) tell()
   }, [planText, isTouched])
-  const set = (at: number, change: Partial<Typed>) => {
+  const set = (at: number, change: Partial<ExtrasForm>) => {
     setIsTouched(true)
     setTyped(typed.map((one, place) => (place === at ? { ...one, ...change } : one)))
   }
@@ -44,13 +58,14 @@ export function SleepingPlan({ solution, onPlan }: Props) {
       <summary>{t('Change who sleeps where')}</summary>
       <div className="grid gap-12 pt-4">
         {stays.map(({ cabin, numChildren }, at) => {
-          const { guests = '', startDate = '', endDate = '' } = typed[at] ?? {}
+          const { numGuests, startDate, endDate, extras } = typed[at] ?? empty
+          const offered = offeredItems(items, cabin.id)
           return (
             <fieldset key={cabin.id} className={styles.place} aria-label={cabin.name}>
               <span className="text-14 font-medium text-strong">{cabin.name}</span>
               <NumberField
                 label={t('party|Guests')}
-                value={guests}
+                value={numGuests}
                 hint={
                   numChildren > 0
                     ? t('{n, plural, one {# child} other {# children}} among them', {
@@ -58,7 +73,7 @@ export function SleepingPlan({ solution, onPlan }: Props) {
                       })
                     : undefined
                 }
-                onChange={({ target }) => set(at, { guests: target.value })}
+                onChange={({ target }) => set(at, { numGuests: target.value })}
               />
               <DateField
                 label={t('Arrival')}
@@ -70,6 +85,17 @@ export function SleepingPlan({ solution, onPlan }: Props) {
                 value={endDate}
                 onChange={(date) => set(at, { endDate: date })}
               />
+              {offered.length > 0 && (
+                <div className="col-span-full">
+                  <ExtraItems
+                    id={`extras-${cabin.id}`}
+                    items={offered}
+                    form={{ numGuests, startDate, endDate, extras }}
+                    error=""
+                    onEdit={(edit) => set(at, edit)}
+                  />
+                </div>
+              )}
             </fieldset>
           )
         })}
@@ -83,39 +109,39 @@ export function SleepingPlan({ solution, onPlan }: Props) {
   )
 }
 
-const toTyped = ({ numGuests, startDate, endDate }: Stay): Typed => ({
-  guests: String(numGuests),
+const empty: ExtrasForm = { numGuests: '', startDate: '', endDate: '', extras: [] }
+
+const toForm = ({ numGuests, startDate, endDate }: Stay): ExtrasForm => ({
+  numGuests: String(numGuests),
   startDate,
   endDate,
+  extras: [],
 })
 
 /** The solution as typed, with its prices; null while something is missing, in the way or on its way. */
-function usePlan(solution: RoomSolution, typed: readonly Typed[]) {
+function usePlan(solution: RoomSolution, typed: readonly ExtrasForm[]) {
   const { stays } = solution
-  const isEdited = JSON.stringify(typed) !== JSON.stringify(stays.map(toTyped))
+  const isEdited = JSON.stringify(typed) !== JSON.stringify(stays.map(toForm))
   const settled = useDebounced(isEdited ? typed : null)
   const requested = isEdited && settled ? settled : []
   const offers = useQueries({
-    queries: requested.map(({ guests, startDate, endDate }, at) => {
-      const ages = stays[at]?.childAges ?? []
+    queries: requested.map((one, at) => {
+      const query = queryOf(one, stays[at])
       return {
-        ...availabilityOf({
-          from: startDate,
-          to: endDate,
-          guests: readCount(guests),
-          ...(ages.length > 0 && { childAges: ages.join(',') }),
-        }),
-        // `typed` may be ahead of the request.
-        enabled: isComplete(requested[at], stays[at]),
+        ...availabilityOf(query ?? { from: '', to: '', guests: 1 }),
+        enabled: query !== null,
       }
     }),
   })
   const parts = stays.map((stay, at) => {
     const offer = offers[at]?.data?.cabins.find(({ cabin }) => cabin.id === stay.cabin.id)
-    const { guests = '', startDate = '', endDate = '' } = typed[at] ?? {}
+    const form = typed[at] ?? empty
+    const { startDate, endDate, numGuests } = form
+    const extras = validExtras(form)
     const planned = offer && {
       ...stay,
-      ...{ startDate, endDate, numGuests: readCount(guests) },
+      ...{ startDate, endDate, numGuests: readCount(numGuests) },
+      ...(extras.length > 0 && { extras }),
       ...{ total: offer.total, totalWithBreakfast: offer.totalWithBreakfast },
       ...{ vat: offer.vat, vatWithBreakfast: offer.vatWithBreakfast },
     }
@@ -130,24 +156,30 @@ function usePlan(solution: RoomSolution, typed: readonly Typed[]) {
   return { plan: isEdited ? plan : solution, problems }
 }
 
-const isComplete = (typed: Typed | undefined, stay: Stay | undefined): boolean =>
-  typed !== undefined &&
-  readCount(typed.guests) >= Math.max(1, stay?.numChildren ?? 0) &&
-  stayQuery({ ...emptyForm, ...typed, numGuests: typed.guests }) !== null
+/** Null while the stay in a cabin is incomplete. */
+function queryOf(form: ExtrasForm, stay: Stay | undefined): StayQuery | null {
+  const { numChildren = 0, childAges = [] } = stay ?? {}
+  if (readCount(form.numGuests) < numChildren) return null
+  const children = { numChildren: String(numChildren), childAges: childAges.join(', ') }
+  return stayQuery({ ...emptyForm, ...form, ...children })
+}
 
 type Part = { stay: Stay; offer: CabinOffer | undefined }
 
 /** Why the plan cannot be booked, in sentences. */
-function problemsOf(typed: readonly Typed[], parts: readonly Part[]): string[] {
+function problemsOf(typed: readonly ExtrasForm[], parts: readonly Part[]): string[] {
   const all = parts.reduce((sum, { stay }) => sum + stay.numGuests, 0)
-  const n = typed.reduce((sum, { guests }) => sum + (readCount(guests) || 0), 0)
-  const incomplete = parts.some(({ stay }, at) => !isComplete(typed[at], stay))
+  const n = typed.reduce((sum, { numGuests }) => sum + (readCount(numGuests) || 0), 0)
+  const incomplete = parts.some(({ stay }, at) => !queryOf(typed[at] ?? empty, stay))
   return [
     ...(incomplete ? [t('Every cabin needs its guests, its arrival and its departure.')] : []),
     ...(n === all ? [] : [t('{n} of {all} guests have a cabin.', { n, all })]),
     ...(incomplete || isDividedOver(typed)
       ? []
       : [t('The stays have no night in common. Please book them one by one.')]),
+    ...(typed.some((form) => form.extras.some((extra) => hasErrors(extraErrors(extra, form))))
+      ? [t('Please check the extras')]
+      : []),
     ...parts.flatMap(({ stay: { cabin }, offer }) =>
       [...(offer?.conflicts ?? []), ...(offer?.brokenRules ?? [])].map(
         ({ sentence }) => `${cabin.name}: ${sentence}`,

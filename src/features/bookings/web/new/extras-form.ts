@@ -15,7 +15,7 @@ export type TypedExtra = Pick<CatalogueItem, 'unit'> & {
   nights: string
 }
 
-type Form = {
+export type ExtrasForm = {
   startDate: string
   endDate: string
   numGuests: string
@@ -52,7 +52,7 @@ export const toExtra = ({ catalogueId, unit, quantity, guests, nights }: TypedEx
 /** The errors of an extra by field, according to the contract and the stay. */
 export function extraErrors(
   typed: TypedExtra,
-  { startDate, endDate, numGuests }: Form,
+  { startDate, endDate, numGuests }: ExtrasForm,
 ): FieldErrors {
   const extra = toExtra(typed)
   const errors = fieldErrors(extras.element, extra)
@@ -64,7 +64,7 @@ export function extraErrors(
 }
 
 /** Those that the server can price. */
-export const validExtras = (form: Form): Extra[] =>
+export const validExtras = (form: ExtrasForm): Extra[] =>
   form.extras.filter((extra) => !hasErrors(extraErrors(extra, form))).map(toExtra)
 
 export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0

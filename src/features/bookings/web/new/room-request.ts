@@ -1,3 +1,4 @@
+import type { Extra } from '#contract/charges.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
@@ -10,11 +11,16 @@ import { toRequestedMoves } from '../data/to-requested-moves.ts'
 import { isDividedOver } from './is-divided-over.ts'
 import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new-booking-form.ts'
 
+/** A solution with the extras that staff chose for each of its cabins. */
+export type PlannedSolution = Omit<RoomSolution, 'stays'> & {
+  stays: (RoomSolution['stays'][number] & { extras?: Extra[] })[]
+}
+
 /** A chosen solution replaces the cabin. All other fields are checked as always. */
 export function errorsWithRoom(
   form: NewBookingForm,
   offers: StayOffers,
-  solution: RoomSolution,
+  solution: PlannedSolution,
 ): FieldErrors {
   const { cabinId: _, ...all } = errorsIn(form, offers)
   // No booking of several cabins has all guests.
@@ -29,7 +35,7 @@ export function errorsWithRoom(
 export function roomRequest(
   form: NewBookingForm,
   offers: StayOffers,
-  { solution, today }: { solution: RoomSolution; today: CalendarDate },
+  { solution, today }: { solution: PlannedSolution; today: CalendarDate },
 ): ApplyRoomRequest | undefined {
   if (Object.keys(errorsWithRoom(form, offers, solution)).length > 0) return undefined
   const { numGuests, numChildren, childAges, hasBreakfast, observations, source, guest } =
@@ -51,6 +57,7 @@ export function roomRequest(
         numChildren: stay.numChildren,
         childAges: stay.childAges,
       }),
+      ...(stay.extras && { extras: stay.extras }),
       expectedTotal: hasBreakfast ? stay.totalWithBreakfast : stay.total,
     })),
     moves: toRequestedMoves(solution.moves),

@@ -16,7 +16,6 @@ import { useInterruptedInput } from '#ui/data/return-after-login.ts'
 import { useToday } from '#ui/data/session.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
 import type { CreateBookingRequest } from '../../contract/booking-actions.ts'
-import type { RoomSolution } from '../../contract/room-finder.ts'
 import { useApplyRoom } from '../data/room-finder.ts'
 import { moveTo } from '../shared/stay-form-dates.ts'
 import { notify } from '../toasts/booking-toasts.ts'
@@ -30,7 +29,7 @@ import {
   withLength,
 } from './new-booking-form.ts'
 import type { NewBookingSearch } from './new-booking-search.ts'
-import { errorsWithRoom, roomRequest } from './room-request.ts'
+import { errorsWithRoom, type PlannedSolution, roomRequest } from './room-request.ts'
 import { useNextField } from './use-next-field.ts'
 import { useStayOffers } from './use-stay-offers.ts'
 
@@ -58,7 +57,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const [initial] = useState(begin)
   const [thenCheckIn, setThenCheckIn] = useState(false)
   const [rejection, setRejection] = useState<ApiError | null>(null)
-  const [solution, setSolution] = useState<RoomSolution | null>(null)
+  const [solution, setSolution] = useState<PlannedSolution | null>(null)
   const limits = useQuery(settings)
   const catalogued = useQuery(catalogue)
   const interrupted = useInterruptedInput<NewBookingForm>('new-booking')
@@ -159,7 +158,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     rejection,
     /** What the room finder proposed and staff chose instead of a cabin. */
     solution,
-    chooseRoom: (chosen: RoomSolution | null): void => {
+    chooseRoom: (chosen: PlannedSolution | null): void => {
       edit({ cabinId: null, agreedPrice: null, extras: [] })
       setSolution(chosen)
     },
