@@ -31,6 +31,8 @@ const except = [
   /^src\/domain\/xml\.ts$/,
   /^src\/features\/documents\/server\/(e-invoice\/(cii|ubl)|pdf\/embed-invoice)\.ts$/,
   /^src\/platform\/base\/vat-ids\.ts$/,
+  // The standards of push messages.
+  /^src\/features\/staff-mail\/server\/push-message\.ts$/,
   // Rules of the sources.
   /^src\/vocabulary\//,
   // Languages of cleaners, also those that the product does not have.

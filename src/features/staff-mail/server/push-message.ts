@@ -45,12 +45,11 @@ export function encryptFor({ p256dh, auth }: Omit<PushTarget, 'endpoint'>, plain
   const ownKey = own.generateKeys()
   const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
     Buffer.from(hkdfSync('sha256', key, salt, info, length))
-  const info = Buffer.concat([Buffer.from(['WebPush:', 'info\0'].join(' ')), theirKey, ownKey])
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirKey, ownKey])
   const shared = derive(own.computeSecret(theirKey), Buffer.from(auth, 'base64url'), info, 32)
   const salt = randomBytes(16)
-  const encoding = (name: string) => ['Content-Encoding:', `${name}\0`].join(' ')
-  const key = derive(shared, salt, encoding('aes128gcm'), 16)
-  const nonce = derive(shared, salt, encoding('nonce'), 12)
+  const key = derive(shared, salt, 'Content-Encoding: aes128gcm\0', 16)
+  const nonce = derive(shared, salt, 'Content-Encoding: nonce\0', 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
   const size = Buffer.alloc(5)
   size.writeUInt32BE(recordSize)
@@ -76,7 +75,7 @@ function authorization(
     exp: Math.floor(now().getTime() / 1_000) + tokenSeconds,
     sub: address.startsWith('https:') ? address : `mailto:cabinkeeper@${new URL(address).hostname}`,
   }
-  const token = [part({ typ: 'JWT', alg: 'ES256' }), part(claims)].join('.')
+  const token = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
   const key = createPrivateKey({
     format: 'jwk',
     key: {
@@ -88,6 +87,6 @@ function authorization(
     },
   })
   const signature = sign('sha256', Buffer.from(token), { key, dsaEncoding: 'ieee-p1363' })
-  const signed = [token, signature.toString('base64url')].join('.')
-  return ['vapid', `t=${signed},`, `k=${publicKey.toString('base64url')}`].join(' ')
+  const signed = `${token}.${signature.toString('base64url')}`
+  return `vapid t=${signed}, k=${publicKey.toString('base64url')}`
 }
