@@ -35,6 +35,8 @@ const except = [
   /^src\/features\/staff-mail\/server\/push-message\.ts$/,
   // Rules of the sources.
   /^src\/vocabulary\//,
+  // A script of a page.
+  /^src\/features\/guest-page\/server\/signature-script\.ts$/,
   // Languages of cleaners, also those that the product does not have.
   /^src\/features\/housekeeping\/web\/cleaning\/texts\//,
   // The demo's own data.

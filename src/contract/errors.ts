@@ -174,12 +174,13 @@ export const apiErrors = {
     409,
     msg('One of the stays is no longer due. Please check the list again.'),
   ],
-  'registration-incomplete': [
+  'registration-file-incomplete': [
     409,
     msg(
       'Something is missing in one of the stays or in the settings. Please check the list again.',
     ),
   ],
+  'registration-incomplete': [409, msg('Not all guests are complete, so nothing can be signed')],
   'registration-too-many': [409, msg('The booking has fewer guests')],
   'cleaning-link-not-found': [404, msg('No link could be found')],
   'cleaning-link-invalid': [401, msg('This link is not valid. It may have been revoked.')],

@@ -63,7 +63,11 @@ for (const { viewport, colorScheme, tag } of [
     // Portugal registers foreign guests only.
     await phone.getByLabel('Nationality').selectOption('Portugal')
     await phone.getByRole('button', { name: 'Save guest' }).click()
+    await expect(page.getByText('All guests are complete. The signature is missing.')).toBeVisible()
+    await phone.getByLabel('Your full name, instead of a drawn signature').fill('Ragnhild Vik')
+    await phone.getByRole('button', { name: 'Sign' }).click()
     await expect(phone.getByText('Complete', { exact: true })).toHaveCount(2)
+    await expect(phone.getByText('Signed. Thank you.')).toBeVisible()
     await expect(page.getByText('Ready: nothing is missing.')).toBeVisible()
 
     await page.getByRole('button', { name: 'Edit registration of Ragnhild Vik' }).click()

@@ -127,6 +127,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   checkOutTime: { name: msg('check-out time'), show: time },
   website: { name: msg('website'), show: coded },
   registrationFile: { name: msg('registration file'), show: plain },
+  seal: { name: msg('seal'), show: plain },
   registrationCountry: { name: msg('registration of guests'), show: plain },
   guestPage: { name: msg('guest page'), show: coded },
   websiteOrigins: { name: msg('addresses of the website'), show: plain },

@@ -44,6 +44,10 @@ const examples: Examples<typeof bookingPredicates> = {
     { after: { registrationFile: 'siba-7.xml' } },
     'put #231 into the registration file siba-7.xml',
   ],
+  'booking.sign-registration': [
+    { after: { seal: 'f'.repeat(64), isOnPaper: true } },
+    'recorded the paper signature of the registration of #231',
+  ],
   'booking.erase-registration': [{}, 'deleted the registration of #231 after its legal period'],
   'booking.renew-guest-link': [{}, 'renewed the link to the guest page of #231'],
   'booking.change-requests': [

@@ -202,6 +202,10 @@ export const bookingPredicates = {
       id: entityId,
       name: text(after.registrationFile),
     }),
+  'booking.sign-registration': ({ entityId: id, after }) =>
+    after.isOnPaper === true
+      ? t('recorded the paper signature of the registration of #{id}', { id })
+      : t('signed the registration of #{id}', { id }),
   'booking.erase-registration': ({ entityId }) =>
     t('deleted the registration of #{id} after its legal period', { id: entityId }),
   'booking.renew-guest-link': ({ entityId }) =>

@@ -35,6 +35,8 @@ const msPerHour = 3_600_000
 const lifetime = 24 * msPerHour
 const purpose = 'setup'
 const guestPurpose = 'guest-page'
+const formPurpose = 'guest-form'
+const formLifetime = 30 * 60_000
 
 /**
  * The token of the setup link, with which the first user creates an account. It is signed and not
@@ -61,6 +63,18 @@ const createGuestLinks = (secret: string) => ({
   readGuestLinkToken(token: string): { bookingId: number; link: number } | null {
     const [bookingId, link] = (readSigned(token, guestPurpose, secret) ?? '').split('.').map(Number)
     return bookingId && link ? { bookingId, link } : null
+  },
+
+  /** The token with which a guest fills in the registration on a device of the property; it ends after 30 minutes. */
+  guestFormToken: (bookingId: number, now: Date): string =>
+    signValue(`${bookingId}.${now.getTime() + formLifetime}`, formPurpose, secret),
+
+  /** The booking of such a token, if this installation signed it and it has not ended. */
+  readGuestFormToken(token: string, now: Date): number | null {
+    const [bookingId, expires] = (readSigned(token, formPurpose, secret) ?? '')
+      .split('.')
+      .map(Number)
+    return bookingId && expires && now.getTime() < expires ? bookingId : null
   },
 })
 

@@ -3,8 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { apiErrors, type ErrorCode, type Problem } from '#contract/errors.ts'
+import { currentLanguage } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { AppError } from '../base/errors.ts'
+import { escapeHtml } from '../base/escape-html.ts'
 import type { LogLevel } from '../base/log.ts'
 import type { Env } from './route.ts'
 
@@ -22,12 +24,26 @@ export function errorResponse(error: Error, c: RequestContext<Env>): Response {
   const { title = t(sentence), retryAfterSeconds, cause: _, ...facts } = details
   const requestId = c.get('requestId')
   const problem: Problem = { type: 'about:blank', status, code, title, ...facts, requestId }
+  // Guests send forms from a page without scripts.
+  if (c.req.path.startsWith('/stay/') && c.req.header('accept')?.includes('text/html')) {
+    return c.html(guestErrorPage(title), status as ContentfulStatusCode)
+  }
   const retryAfter = retryAfterSeconds ?? (code === 'busy' ? 1 : undefined)
   return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
   })
 }
+
+const guestErrorPage = (sentence: string) => `<!doctype html>
+<html lang="${currentLanguage()}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(sentence)}</title>
+<link rel="stylesheet" href="/guest-page.css">
+<main><h1>${escapeHtml(sentence)}</h1></main>
+`
 
 /** The error codes for errors of the framework, for example a body that is not JSON. */
 const frameworkErrors: Record<number, ErrorCode> = {

@@ -24,10 +24,13 @@ export const readBudgets = textTable(`
   /api/bookings/{id}/guest-requests | 3 | the booking, and what its guest sent | /api/bookings/{booking}/guest-requests
   /stay/{token} | 32 | the link instead of a session, the booking with its invoices, register and requests, and the property | {stay}
   /stay/{token}/guests/{number} | 10 | the link instead of a session, the settings, the booking and its register | {stay}/guests/1
+  /stay/{token}/sign | 10 | the link instead of a session, the settings, the booking and its register | {stay}/sign
+  /guest-signature.js | 0 | a file
   /stay/{token}/confirmation | 18 | the link instead of a session, and the same as for staff | {stay}/confirmation
   /stay/{token}/invoices/{id} | 12 | the link instead of a session, and the invoices | {stay}/invoices/1
   /guest-page.css | 0 | a constant
   /api/registration-settings | 1 | one row
+  /api/bookings/{id}/guest-form | 4 | the settings, the booking, its register, and who else is known to stay | /api/bookings/{booking}/guest-form
   /api/bookings/{id}/registration | 4 | the settings, the booking, its register, and who else is known to stay | /api/bookings/{booking}/registration
   /api/registration-files | 8 | the settings, the property, the stays with their registers and payments, and the files with their stays
   /api/registration-files/{id}/file | 1 | one row | /api/registration-files/{registrationFile}/file

@@ -103,16 +103,31 @@ export const guestPageForm = z.object({
 })
 
 const typed = z.string().max(500).optional()
+const typedVersion = z
+  .string()
+  .max(20)
+  .meta({ description: 'The version of the register; 0 while nothing is saved.', example: '0' })
 
 /** What a guest enters about one person, by field; the rules of the register check it. */
 export const personForm = z.strictObject({
-  version: z
-    .string()
-    .max(20)
-    .meta({ description: 'The version of the register; 0 while nothing is saved.', example: '0' }),
+  version: typedVersion,
   ...(Object.fromEntries(
     registrationFieldNames.map((name) => [name, typed.describe(registrationFields[name].label)]),
   ) as Record<RegistrationField, typeof typed>),
+})
+
+/** How a guest signs; the rules of the register check it, so that the page can say what is wrong. */
+export const signatureForm = z.object({
+  version: typedVersion,
+  name: z.string().max(500).meta({
+    description: 'The full name instead of a drawn signature; may be empty.',
+    example: 'Ana Maria Sousa Silva',
+  }),
+  strokes: z.string().meta({
+    description:
+      'The points of each line, from the upper left corner of a pad of 600 by 200; empty if the name is entered.',
+    example: '12,30 14,31 17,35;80,40 81,44',
+  }),
 })
 
 /** A time of day, null if it is unknown, or undefined if it is none. */

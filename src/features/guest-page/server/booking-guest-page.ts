@@ -6,6 +6,7 @@ import { findStay, guestPageAddress } from '#features/bookings/server/details/gu
 import { lockBooking, updateBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import { findBooking, toBookingState } from '#features/bookings/server/store/booking-store.ts'
 import { codeOf, findGuestPage } from '#features/property/server/guest-page-store.ts'
+import { isReady } from '#features/registration/domain/registration-summary.ts'
 import { registerOf } from '#features/registration/server/booking-registration.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -54,13 +55,13 @@ export async function doorCodeOf(
   return doorCodeFor(code, guestStay, page, { ...property, now: now() })
 }
 
-/** Whether guests are registered, and something is missing of them. */
+/** Whether guests are registered, and something is missing or not signed. */
 async function isIncomplete(
   context: Pick<Context, 'db' | 'vault'>,
   bookingId: number,
 ): Promise<boolean> {
-  const { settings, states } = await registerOf(context, bookingId)
-  return settings.country !== '' && states.some(({ missing }) => missing.length > 0)
+  const { settings, states, signature } = await registerOf(context, bookingId)
+  return settings.country !== '' && !isReady(states, signature)
 }
 
 function forStaff(

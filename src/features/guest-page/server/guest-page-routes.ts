@@ -9,7 +9,7 @@ import { networksOf } from '#platform/http/client-address.ts'
 import { formBody } from '#platform/http/form-body.ts'
 import { addressOf, createRoute, type Env, newRoutes } from '#platform/http/route.ts'
 import { withPropertyFormats } from '#platform/versions/property-store.ts'
-import { guestPageForm, personForm, readArrival } from '../contract/guest-page.ts'
+import { guestPageForm, personForm, readArrival, signatureForm } from '../contract/guest-page.ts'
 import { guestMessageForm, guestWishForm } from '../contract/guest-requests.ts'
 import {
   guestConfirmation,
@@ -18,11 +18,14 @@ import {
   saveGuestMessage,
   saveGuestRequest,
   savePerson,
+  saveSignature,
   showEndedPage,
   showGuestPage,
   showPersonForm,
+  showSignatureForm,
 } from './guest-page.ts'
 import { guestPageStyles } from './guest-page-styles.ts'
+import { signatureScript } from './signature-script.ts'
 
 const tags = ['Guest page']
 const token = z.string().max(200).meta({
@@ -125,6 +128,38 @@ const saveForm = createRoute('post', '/stay/{token}/guests/{number}', {
     422: page,
   },
   errors: ['too-many-attempts'],
+})
+
+const showSignature = createRoute('get', '/stay/{token}/sign', {
+  'x-permission': 'public',
+  operationId: 'openSignatureForm',
+  tags,
+  summary: 'Open the form for the signature',
+  description: 'What the guest confirms about everyone who stays. Document numbers are masked.',
+  request: { params },
+  responses: { 200: page, 404: page },
+})
+
+const sign = createRoute('post', '/stay/{token}/sign', {
+  'x-permission': 'public',
+  operationId: 'signRegistration',
+  tags,
+  summary: 'Sign the registration of all guests',
+  description:
+    'Drawn or with the full name. What is sent twice is saved once. The response leads to the stay, or is the form again with the reason.',
+  request: { params, body: formBody(signatureForm) },
+  responses: { 303: { description: 'Saved; the stay' }, 404: page, 422: page },
+})
+
+const script = createRoute('get', '/guest-signature.js', {
+  'x-permission': 'public',
+  operationId: 'getSignatureScript',
+  tags,
+  summary: 'Get the script of the form for the signature',
+  description: 'Draws the signature. The form works without it.',
+  responses: {
+    200: { description: 'The script', content: { 'text/javascript': { schema: z.string() } } },
+  },
 })
 
 const confirmation = createRoute('get', '/stay/{token}/confirmation', {
@@ -299,13 +334,32 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
       try {
         const place = { ...visitOf(c, token), index: number - 1 }
         const saved = await savePerson(context, place, c.req.valid('form'))
-        if ('page' in saved) return c.html(saved.page, 422)
-        const { nextGuest } = saved
-        const path = `/stay/${token}`
-        return c.redirect(
-          nextGuest === null ? `${path}#registration` : `${path}/guests/${nextGuest + 1}`,
-          303,
-        )
+        return 'page' in saved ? c.html(saved.page, 422) : c.redirect(saved.address, 303)
+      } catch (error) {
+        if (!isEnded(error)) throw error
+        return c.html(showEndedPage(), 404)
+      }
+    })
+  })
+  .openapi(showSignature, async (c) => {
+    const context = c.get('context')
+    const visit = visitOf(c, c.req.valid('param').token)
+    return withPropertyFormats(context.db, async () => {
+      try {
+        return c.html(await showSignatureForm(context, visit), 200)
+      } catch (error) {
+        if (!isEnded(error)) throw error
+        return c.html(showEndedPage(), 404)
+      }
+    })
+  })
+  .openapi(sign, async (c) => {
+    const context = c.get('context')
+    const visit = visitOf(c, c.req.valid('param').token)
+    return withPropertyFormats(context.db, async () => {
+      try {
+        const saved = await saveSignature(context, visit, c.req.valid('form'))
+        return 'page' in saved ? c.html(saved.page, 422) : c.redirect(saved.address, 303)
       } catch (error) {
         if (!isEnded(error)) throw error
         return c.html(showEndedPage(), 404)
@@ -335,6 +389,11 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
     c.header('Cache-Control', 'public, max-age=3600')
     c.header('Content-Type', 'text/css; charset=utf-8')
     return c.body(guestPageStyles, 200)
+  })
+  .openapi(script, (c) => {
+    c.header('Cache-Control', 'public, max-age=3600')
+    c.header('Content-Type', 'text/javascript; charset=utf-8')
+    return c.body(signatureScript, 200)
   })
 
 const isEnded = (error: unknown) => error instanceof AppError && error.code === 'guest-link-invalid'

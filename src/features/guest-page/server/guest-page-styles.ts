@@ -23,9 +23,13 @@ label { color: var(--quiet); }
 input, select, textarea { max-width: 100%; font: inherit; min-height: 2.75rem; padding: 0.25rem 0.75rem; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 0.375rem; }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0.25rem 1.25rem; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 0.375rem; cursor: pointer; }
 textarea { width: 100%; }
-button.quiet { color: var(--accent); background: none; border: 1px solid var(--accent); text-align: start; }
 .hint { color: var(--quiet); }
 .messages li { margin-bottom: 1rem; }
+.button { padding: 0.25rem 1.25rem; font-weight: 600; color: var(--on-accent); background: var(--accent); border-radius: 0.375rem; text-decoration: none; }
+.quiet { color: var(--accent); background: none; border: 1px solid currentColor; text-align: start; }
+.pad { width: 100%; }
+.pad svg { display: block; width: 100%; margin-bottom: 0.5rem; background: var(--page); border: 1px solid var(--quiet); border-radius: 0.375rem; touch-action: none; cursor: crosshair; }
+.pad path { fill: none; stroke: var(--text); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .problem { color: var(--error); }
 @media (max-width: 26rem) { dl div { grid-template-columns: 1fr; gap: 0; } }

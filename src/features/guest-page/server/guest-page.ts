@@ -3,7 +3,11 @@ import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { changeRequests } from '#features/bookings/server/details/change-requests.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
-import { findLinkedStay, type LinkedStay } from '#features/bookings/server/details/guest-link.ts'
+import {
+  findLinkedStay,
+  findStay,
+  type LinkedStay,
+} from '#features/bookings/server/details/guest-link.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { findBooking } from '#features/bookings/server/store/booking-store.ts'
 import { emailValues } from '#features/documents/server/emails/email-values.ts'
@@ -19,7 +23,13 @@ import { findGuestPage, textsFor } from '#features/property/server/guest-page-st
 import { type PersonRequest, personFields } from '#features/registration/contract/registration.ts'
 import type { Person } from '#features/registration/domain/registration-fields.ts'
 import { fieldsOf } from '#features/registration/domain/registration-rules.ts'
-import { registerOf, saveRegistration } from '#features/registration/server/booking-registration.ts'
+import { isComplete, isReady } from '#features/registration/domain/registration-summary.ts'
+import { readStrokes, type Signature } from '#features/registration/domain/signature.ts'
+import {
+  registerOf,
+  saveRegistration,
+  signRegistration,
+} from '#features/registration/server/booking-registration.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { bestEffortWrite } from '#platform/best-effort-write.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -28,12 +38,14 @@ import { doorCodeOf } from './booking-guest-page.ts'
 import { findGuestRequests } from './guest-request-store.ts'
 import { recordGuestMessage, recordGuestRequest, requestable } from './guest-requests.ts'
 import { type GuestView, renderEndedPage, renderGuestPage } from './render-guest-page.ts'
-import { type PersonForm, renderPersonForm } from './render-registration.ts'
+import { type PersonForm, renderKioskPage, renderPersonForm } from './render-registration.ts'
+import { renderSignatureForm } from './render-signature.ts'
 
 /** The guest of a booking, as the history names them. */
 const guestActor = (requestId: string): Actor => ({ staffId: guestAuthor, requestId })
 
 type Visit = { token: string; requestId: string }
+type Place = Visit & { index: number }
 
 /** The stay of an open link, while the property has the page turned on. */
 async function openedStay(context: Context, token: string): Promise<LinkedStay> {
@@ -56,6 +68,8 @@ export async function showGuestPage(
   { token, requestId }: Visit,
   form: Partial<FormState> = {},
 ): Promise<string> {
+  const kiosk = await showKioskPage(context, { token, requestId })
+  if (kiosk !== null) return kiosk
   const stay = await openedStay(context, token)
   await recordOpening(context, stay)
   return inGuestLanguage(context.db, { bookingId: stay.id }, async () => {
@@ -86,7 +100,7 @@ async function viewOf(
     timeZone: stay.time_zone,
     ...textsFor(page),
     // An invoice for several bookings names other guests.
-    guests: await guestsOf(context, stay),
+    ...(await registrationOf(context, stay)),
     invoices: invoices.filter(({ bookingIds }) => bookingIds.length === 1),
     sent: await findGuestRequests(db, stay.id),
     open: bookingCan.changeStay(booking)
@@ -114,50 +128,87 @@ async function recordOpening(context: Context, stay: LinkedStay): Promise<void> 
 }
 
 /** What is registered of the guests; none while the property registers no guests. */
-async function guestsOf(context: Context, { id }: LinkedStay) {
-  const { settings, states } = await registerOf(context, id)
-  return settings.country === '' ? [] : states
+async function registrationOf(
+  context: Context,
+  { id }: Pick<LinkedStay, 'id'>,
+): Promise<Pick<GuestView, 'guests' | 'signature'>> {
+  const { settings, states, signature } = await registerOf(context, id)
+  return { guests: settings.country === '' ? [] : states, signature }
 }
-
-type Place = Visit & { index: number }
 
 const formOpen: readonly BookingStatus[] = ['unconfirmed', 'checked-in']
 
-/** The form of one guest of a stay that has not ended, with what is known. */
-async function openedForm(context: Context, { token, index }: Place) {
-  const stay = await openedStay(context, token)
-  const { settings, stored, states } = await registerOf(context, stay.id)
-  if (settings.country === '' || !formOpen.includes(stay.status)) reject('guest-link-invalid')
-  const state = states[index] ?? reject('guest-link-invalid')
-  const fields = fieldsOf(settings, state)
-  return { stay, version: stored.version, states, state, fields, path: `/stay/${token}` }
+/** The register of a stay that has not ended, opened by the link of the guest or on a device of the property. */
+async function openedRegister(context: Context, { token }: Visit) {
+  const kioskBookingId = context.auth.readGuestFormToken(token, context.now())
+  const stay =
+    kioskBookingId === null
+      ? await openedStay(context, token)
+      : ((await findStay(context.db, kioskBookingId)) ?? reject('guest-link-invalid'))
+  const { settings, stored, states, signature } = await registerOf(context, stay.id)
+  const isOpen = formOpen.includes(stay.status) && stay.erased_at === null
+  if (settings.country === '' || !isOpen) reject('guest-link-invalid')
+  return {
+    bookingId: stay.id,
+    settings,
+    version: stored.version,
+    guests: states,
+    signature,
+    path: `/stay/${token}`,
+    /** On a device of the property, the forms end when nothing is missing. */
+    hasEnded: kioskBookingId !== null && isReady(states, signature),
+  }
 }
+type OpenedRegister = Awaited<ReturnType<typeof openedRegister>>
+
+/** The forms alone, for a device of the property; null for another link. */
+async function showKioskPage(context: Context, visit: Visit): Promise<string | null> {
+  if (context.auth.readGuestFormToken(visit.token, context.now()) === null) return null
+  const register = await openedRegister(context, visit)
+  return inGuestLanguage(context.db, register, async () => renderKioskPage(register))
+}
+
+/** A form of the register, or at its end on a device of the property the thanks. */
+const showForm = (context: Context, register: OpenedRegister, render: () => string) =>
+  inGuestLanguage(context.db, register, async () =>
+    register.hasEnded ? renderKioskPage(register) : render(),
+  )
 
 type Typed = Pick<PersonForm, 'typed' | 'problems' | 'problem'>
 
+/** The form of one guest with what is known. */
 export async function showPersonForm(
   context: Context,
   place: Place,
   typed: Typed = { typed: {}, problems: {}, problem: '' },
 ): Promise<string> {
-  const form = await openedForm(context, place)
-  return inGuestLanguage(context.db, { bookingId: form.stay.id }, async () =>
-    renderPersonForm({ ...form, ...typed, index: place.index }),
+  const register = await openedRegister(context, place)
+  const state = register.guests[place.index] ?? reject('guest-link-invalid')
+  const fields = fieldsOf(register.settings, state)
+  return showForm(context, register, () =>
+    renderPersonForm({ ...register, ...typed, fields, index: place.index }),
   )
 }
 
-/**
- * Saves what a guest typed about one person. Returns the page again if something is wrong, else the index of the next
- * guest who is not complete, or null.
- */
+const registrationOn = (path: string) => [path, 'registration'].join('#')
+
+/** What guests do next: the address of a page, or the page again because something is wrong. */
+export type NextStep = { address: string } | { page: string }
+
+/** Saves what a guest typed about one person, and leads to the next who is not complete, the signature or the stay. */
 export async function savePerson(
   context: Context,
   place: Place,
   sent: Readonly<Record<string, string | undefined>>,
-): Promise<{ nextGuest: number | null } | { page: string }> {
-  const { stay, states, state, fields } = await openedForm(context, place)
-  const typed = Object.fromEntries(fields.map((field) => [field, sent[field] ?? '']))
-  return inGuestLanguage(context.db, { bookingId: stay.id }, async () => {
+): Promise<NextStep> {
+  const register = await openedRegister(context, place)
+  const { bookingId, guests, path, settings } = register
+  if (register.hasEnded) return { address: path }
+  const state = guests[place.index] ?? reject('guest-link-invalid')
+  const typed = Object.fromEntries(
+    fieldsOf(settings, state).map((field) => [field, sent[field] ?? '']),
+  )
+  return inGuestLanguage(context.db, register, async () => {
     const checked = personFields.safeParse({ ...state.person, ...typed })
     if (!checked.success) {
       const problems = Object.fromEntries(
@@ -166,7 +217,7 @@ export async function savePerson(
       const problem = t('Please check the marked fields.')
       return { page: await showPersonForm(context, place, { typed, problems, problem }) }
     }
-    const persons = states.map(({ person }, index): PersonRequest => {
+    const persons = guests.map(({ person }, index): PersonRequest => {
       const { documentNumber, ...rest } = index === place.index ? (checked.data as Person) : person
       // An empty number keeps the one that is known.
       return index === place.index && documentNumber !== '' && typed.documentNumber !== undefined
@@ -174,7 +225,7 @@ export async function savePerson(
         : rest
     })
     try {
-      await saveRegistration(context, guestActor(place.requestId), stay.id, {
+      await saveRegistration(context, guestActor(place.requestId), bookingId, {
         version: Number(sent.version),
         persons,
       })
@@ -185,10 +236,63 @@ export async function savePerson(
         page: await showPersonForm(context, place, { typed, problems, problem: error.message }),
       }
     }
-    const after = await guestsOf(context, stay)
-    const open = after.findIndex(({ missing }, index) => index > place.index && missing.length > 0)
-    return { nextGuest: open === -1 ? null : open }
+    const after = await registrationOf(context, { id: bookingId })
+    const open = after.guests.findIndex((guest, index) => index > place.index && !isComplete(guest))
+    if (open !== -1) return { address: `${path}/guests/${open + 1}` }
+    const isToSign = after.guests.every(isComplete) && !isReady(after.guests, after.signature)
+    return { address: isToSign ? `${path}/sign` : registrationOn(path) }
   })
+}
+
+/** What the guest confirms and where they sign; without anything to sign, the stay. */
+export async function showSignatureForm(
+  context: Context,
+  visit: Visit,
+  problem = '',
+): Promise<string> {
+  const register = await openedRegister(context, visit)
+  return showForm(context, register, () =>
+    renderSignatureForm({
+      ...register,
+      problem,
+      fieldsOf: (state) => fieldsOf(register.settings, state),
+    }),
+  )
+}
+
+/** Saves the signature of the guest for everyone who stays. */
+export async function saveSignature(
+  context: Context,
+  visit: Visit,
+  { version, name, strokes }: { version: string; name: string; strokes: string },
+): Promise<NextStep> {
+  const register = await openedRegister(context, visit)
+  const again = async (problem: string) => ({
+    page: await showSignatureForm(context, visit, problem),
+  })
+  return inGuestLanguage(context.db, register, async () => {
+    const signature = readSignature(name.trim(), strokes)
+    if (signature === null) {
+      return again(t('Please draw your signature in the box, or enter your full name.'))
+    }
+    try {
+      await signRegistration(context, guestActor(visit.requestId), register.bookingId, {
+        version: Number(version),
+        signature,
+      })
+      return { address: registrationOn(register.path) }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'guest-link-invalid') throw error
+      return again(error.message)
+    }
+  })
+}
+
+/** What was drawn, or else the name, with at least a first and a last letter. */
+function readSignature(name: string, strokes: string): Signature | null {
+  const drawn = strokes === '' ? null : readStrokes(strokes)
+  if (drawn !== null) return { kind: 'drawn', strokes: drawn }
+  return /^\P{Cc}{2,100}$/u.test(name) ? { kind: 'typed', name } : null
 }
 
 /** What is wrong with the fields of one guest. */

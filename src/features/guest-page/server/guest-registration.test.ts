@@ -62,7 +62,21 @@ eachDatabase((open) => {
       const response = await app.requestAsUser(`/api/bookings/${id}/registration`)
       return (await response.json()) as BookingRegistration
     }
-    return { app, db, booking, other, stay, visit, send, read }
+    const sign = (fields: Record<string, string>, path = stay) => {
+      const body = new FormData()
+      const all = { version: '2', name: '', strokes: '', ...fields }
+      for (const [name, value] of Object.entries(all)) body.set(name, value)
+      return visit(`${path}/sign`, { method: 'POST', body })
+    }
+    const fillIn = async () => {
+      await send(1, filled)
+      await send(2, { ...filled, version: '1', firstName: 'João', documentNumber: 'SECRET1234' })
+    }
+    const historyOf = async () => {
+      const response = await app.requestAsUser(`/api/history/booking/${booking.id}`)
+      return ((await response.json()) as HistoryPage).items
+    }
+    return { app, db, booking, other, stay, visit, send, sign, fillIn, read, historyOf }
   }
 
   describe('the form of a guest', () => {
@@ -89,8 +103,8 @@ eachDatabase((open) => {
         firstName: 'João',
         nationality: 'PT',
       })
-      expect(second.response.headers.get('location')).toBe(`${stay}#registration`)
-      expect(await read()).toMatchObject({ isReady: true, version: 2 })
+      expect(second.response.headers.get('location')).toBe(`${stay}/sign`)
+      expect(await read()).toMatchObject({ isReady: false, signature: 'missing', version: 2 })
       const history = await app.requestAsUser(`/api/history/booking/${booking.id}`)
       const { items } = (await history.json()) as HistoryPage
       expect(items[0]?.sentence).toMatch(/^The guest changed the registration/)
@@ -169,7 +183,7 @@ eachDatabase((open) => {
     })
 
     test('comes before the door code if the property wants that', async () => {
-      const { db, booking, stay, visit, send } = await setUp()
+      const { db, booking, stay, visit, send, sign } = await setUp()
       const { cabin_id: cabinId } = await db
         .selectFrom('bookings')
         .where('id', '=', booking.id)
@@ -187,6 +201,8 @@ eachDatabase((open) => {
       expect((await visit(stay)).html).toMatch(/when the online check-in of all guests is complete/)
       expect((await visit(stay)).html).not.toContain('FOX-4711')
       await send(2, { version: '1', nationality: 'PT' })
+      expect((await visit(stay)).html).not.toContain('FOX-4711')
+      await sign({ name: 'Marta Silva' })
       expect((await visit(stay)).html).toContain('FOX-4711')
     })
 
@@ -203,6 +219,188 @@ eachDatabase((open) => {
       const { html } = await visit(`${stay}/guests/1`)
       expect(html).toContain('<html lang="de">')
       expect(html).toContain('Staatsangehörigkeit')
+    })
+  })
+
+  describe('the signature of a guest', () => {
+    const drawn = '10,20 30,40 50,60 70,80 90,100;200,50 210,60 220,70 230,80'
+
+    test('follows the last guest, shows what is confirmed with masked numbers, and works without the script', async () => {
+      const { stay, visit, fillIn } = await setUp()
+      await fillIn()
+      expect((await visit(stay)).html).toContain(`href="${stay}/sign"`)
+      const { status, html } = await visit(`${stay}/sign`)
+      expect(status).toBe(200)
+      expect(html).toContain('João Silva')
+      expect(html).toContain('•••••9876')
+      expect(html).not.toContain('SECRET')
+      expect(html).toContain('id="pad" class="pad" hidden')
+      expect(html).toContain('name="name"')
+      expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+      const script = await visit('/guest-signature.js')
+      expect(script.response.headers.get('content-type')).toMatch(/^text\/javascript/)
+    })
+
+    test.each([
+      ['drawn', { strokes: drawn }],
+      ['typed', { name: 'Marta Silva' }],
+    ])('that is %s seals the register, and the seal is in the history', async (_, fields) => {
+      const { stay, fillIn, sign, read, historyOf } = await setUp()
+      await fillIn()
+      const { response } = await sign(fields)
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toBe(`${stay}#registration`)
+      const { isReady, signature, seal, signedAt } = await read()
+      expect({ isReady, signature, signedAt }).toEqual({
+        isReady: true,
+        signature: 'signed',
+        signedAt: '2026-11-21T10:00:00.000Z',
+      })
+      expect(seal).toMatch(/^[0-9a-f]{64}$/)
+      const [entry] = await historyOf()
+      expect(entry?.sentence).toMatch(/^The guest signed the registration/)
+      expect(JSON.stringify(entry)).toContain(seal)
+      expect(JSON.stringify(entry)).not.toMatch(/Marta|SECRET/)
+    })
+
+    test('is recorded once when it is sent three times at the same time, and again later', async () => {
+      const { fillIn, sign, read, historyOf } = await setUp()
+      await fillIn()
+      const sent = await Promise.all([1, 2, 3].map(() => sign({ strokes: drawn })))
+      expect(sent.map(({ status }) => status)).toEqual([303, 303, 303])
+      const { seal } = await read()
+      expect((await sign({ name: 'Someone Else' })).status).toBe(303)
+      expect((await read()).seal).toBe(seal)
+      const signed = (await historyOf()).filter(({ sentence }) => sentence.includes('signed'))
+      expect(signed).toHaveLength(1)
+    })
+
+    test('is outdated when the guests are changed, and valid for what was signed', async () => {
+      const { app, stay, visit, send, fillIn, sign, read } = await setUp()
+      await fillIn()
+      await sign({ strokes: drawn })
+      await send(1, { ...filled, version: '2', city: 'Paris', documentNumber: '' })
+      expect(await read()).toMatchObject({ isReady: false, signature: 'outdated' })
+      expect((await visit(stay)).html).toContain('Please sign again.')
+      await send(1, { ...filled, version: '3', documentNumber: '' })
+      expect((await read()).signature).toBe('signed')
+      const later = { start_date: '2026-12-11', end_date: '2026-12-14' }
+      await app.context.db.updateTable('bookings').set(later).execute()
+      expect((await read()).signature).toBe('signed')
+    })
+
+    test.each([
+      ['nothing', {}],
+      ['a touch by mistake', { strokes: '1,1' }],
+      ['points outside of the pad', { strokes: `${drawn};601,20` }],
+      ['something else', { strokes: '<svg onload=alert(1)>', name: ' ' }],
+      ['200 KB of points', { strokes: '599,199 '.repeat(25_000).trim() }],
+    ])('with %s is explained, and nothing is signed', async (_, fields) => {
+      const { fillIn, sign, read } = await setUp()
+      await fillIn()
+      const { status, html } = await sign(fields)
+      expect(status).toBe(422)
+      expect(html).toContain('Please draw your signature in the box, or enter your full name.')
+      expect((await read()).signature).toBe('missing')
+    })
+
+    test('of 5 MB gets a page that says so, and nothing is signed', async () => {
+      const { stay, visit, fillIn, read } = await setUp()
+      await fillIn()
+      const body = new FormData()
+      body.set('version', '2')
+      body.set('name', '')
+      body.set('strokes', 'x'.repeat(5 * 1024 * 1024))
+      const headers = { accept: 'text/html' }
+      const sent = await visit(`${stay}/sign`, { method: 'POST', body, headers })
+      expect(sent.status).toBe(413)
+      expect(sent.response.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(sent.html).toContain('<h1>')
+      expect((await read()).signature).toBe('missing')
+    })
+
+    test('waits until all guests are complete', async () => {
+      const { send, sign, read } = await setUp()
+      await send(1, filled)
+      const { status, html } = await sign({ version: '1', name: 'Marta Silva' })
+      expect(status).toBe(422)
+      expect(html).toContain('Not all guests are complete')
+      expect((await read()).signature).toBe('missing')
+    })
+
+    test('is rejected if someone else changed the guests in the meantime', async () => {
+      const { fillIn, sign, read } = await setUp()
+      await fillIn()
+      const { status, html } = await sign({ version: '1', name: 'Marta Silva' })
+      expect(status).toBe(422)
+      expect(html).toMatch(/changed the registration in the meantime/)
+      expect((await read()).signature).toBe('missing')
+    })
+
+    test('is not wanted in Italy, or of Portuguese in Portugal', async () => {
+      const { db, stay, send, read } = await setUp()
+      await send(1, { version: '0', nationality: 'PT' })
+      const second = await send(2, { version: '1', nationality: 'PT' })
+      expect(second.response.headers.get('location')).toBe(`${stay}#registration`)
+      expect(await read()).toMatchObject({ isReady: true, signature: 'not-needed' })
+      await db
+        .updateTable('property')
+        .set({ registration_country: 'IT', registration_fields: 'nationality' })
+        .execute()
+      expect(await read()).toMatchObject({ isReady: true, signature: 'not-needed' })
+    })
+
+    test('on paper is recorded by staff, once', async () => {
+      const { app, booking, fillIn, historyOf } = await setUp()
+      const signOnPaper = async () => {
+        const response = await app.requestAsUser(`/api/bookings/${booking.id}/sign-registration`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ version: 2 }),
+        })
+        return { status: response.status, body: await response.json() }
+      }
+      expect(await signOnPaper()).toMatchObject({ status: 409 })
+      await fillIn()
+      expect(await signOnPaper()).toMatchObject({ status: 200, body: { isReady: true } })
+      expect(await signOnPaper()).toMatchObject({ status: 200, body: { isReady: true } })
+      const [entry, before] = await historyOf()
+      expect(entry?.sentence).toContain('recorded the paper signature')
+      expect(before?.sentence).toContain('changed the registration')
+    })
+  })
+
+  describe('the form on a device of the property', () => {
+    test('shows the forms alone, ends when the guest has signed, and thanks them again', async () => {
+      const { app, booking, visit, send, sign } = await setUp()
+      const kiosk = `/stay/${app.context.auth.guestFormToken(booking.id, app.context.now())}`
+      const first = await visit(kiosk)
+      expect(first.html).toContain(`href="${kiosk}/guests/1"`)
+      expect(first.html).not.toMatch(/Payment|Documents|Access|expectedArrival/)
+      await send(1, filled, kiosk)
+      await send(2, { ...filled, version: '1' }, kiosk)
+      expect((await sign({ name: 'Marta Silva' }, kiosk)).status).toBe(303)
+      expect((await sign({ name: 'Marta Silva' }, kiosk)).status).toBe(303)
+      for (const path of [kiosk, `${kiosk}/guests/1`, `${kiosk}/sign`]) {
+        const { html } = await visit(path)
+        expect(html).toContain('Please give the device back.')
+        expect(html).not.toMatch(/Marta|9876/)
+      }
+      expect((await visit(`${kiosk}/confirmation`)).status).toBe(404)
+    })
+
+    test('works without the guest page, for 30 minutes, and not for a guest who has left', async () => {
+      const { app, db, booking, visit } = await setUp()
+      await db.updateTable('property').set({ guest_page: null }).execute()
+      const { auth, now } = app.context
+      const at = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
+      const open = (token: string) => visit(`/stay/${token}/guests/1`)
+      expect((await open(auth.guestFormToken(booking.id, at(29)))).status).toBe(200)
+      expect((await open(auth.guestFormToken(booking.id, at(30)))).status).toBe(404)
+      const token = auth.guestFormToken(booking.id, now())
+      expect((await open(`${token}x`)).status).toBe(404)
+      await db.updateTable('bookings').set({ status: 'checked-out' }).execute()
+      expect((await open(token)).status).toBe(404)
     })
   })
 })

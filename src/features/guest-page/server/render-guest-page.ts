@@ -7,6 +7,7 @@ import { t } from '#domain/i18n/messages.ts'
 import type { InvoiceRow } from '#features/documents/contract/invoices.ts'
 import type { Issuer } from '#features/documents/server/print/letterhead.ts'
 import type { PersonState } from '#features/registration/domain/registration-rules.ts'
+import type { SignatureState } from '#features/registration/domain/signature.ts'
 import type { DoorCode } from '../domain/guest-page.ts'
 import { layout, name, notice, section, text } from './page-parts.ts'
 import { registrationSection } from './render-registration.ts'
@@ -40,6 +41,7 @@ export type GuestView = {
   message: { text: string; problem: string }
   /** Why a request could not be sent. */
   requestProblem: string
+  signature: SignatureState
   /** Whether the arrival was just saved, or a sentence why not. */
   saved: boolean
   problem: string
@@ -55,7 +57,7 @@ export function renderGuestPage(view: GuestView): string {
         stay(view),
         entry(view),
         arrival(view),
-        booking.status === 'checked-out' ? '' : registrationSection(view.path, view.guests),
+        booking.status === 'checked-out' ? '' : registrationSection(view),
         requestsSection(view),
         payment(view),
         documents(view),

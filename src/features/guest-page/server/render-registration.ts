@@ -7,30 +7,74 @@ import {
   registrationFields,
 } from '#features/registration/domain/registration-fields.ts'
 import type { PersonState } from '#features/registration/domain/registration-rules.ts'
-import { missingLabels, personName } from '#features/registration/domain/registration-summary.ts'
+import {
+  isComplete,
+  isReady,
+  missingLabels,
+  personName,
+} from '#features/registration/domain/registration-summary.ts'
+import type { SignatureState } from '#features/registration/domain/signature.ts'
 import { escapeHtml as text } from '#platform/base/escape-html.ts'
 import { layout, notice, section } from './page-parts.ts'
 
+export type Registration = {
+  /** The address of the page, below which the forms are. */
+  path: string
+  /** What is registered of the guests; empty while they are not registered. */
+  guests: readonly PersonState[]
+  signature: SignatureState
+}
+
 /** Every guest of the stay, complete or not, with a link to the form; empty while guests are not registered. */
-export function registrationSection(path: string, states: readonly PersonState[]): string {
-  if (states.length === 0) return ''
-  const rows = states.map((state, index) => {
+export function registrationSection({ path, guests, signature }: Registration): string {
+  if (guests.length === 0) return ''
+  const rows = guests.map((state, index) => {
     const missing = missingLabels(state)
     const said = missing === '' ? t('Complete') : t('Missing: {fields}', { fields: missing })
     return `<li><a href="${text(`${path}/guests/${index + 1}`)}"><bdi>${text(personName(state, index))}</bdi></a><p>${text(said)}</p></li>`
   })
   return section(
     t('Online check-in'),
-    `<p>${text(t('Please fill in the form for each guest before you arrive.'))}</p><ul>${rows.join('')}</ul>`,
+    `<p>${text(t('Please fill in the form for each guest before you arrive.'))}</p><ul>${rows.join('')}</ul>${
+      guests.every(isComplete) ? signatureLine(path, signature) : ''
+    }`,
     'registration',
   )
 }
+
+function signatureLine(path: string, signature: SignatureState): string {
+  switch (signature) {
+    case 'not-needed':
+      return ''
+    case 'signed':
+      return `<p role="status">${text(t('Signed. Thank you.'))}</p>`
+    case 'outdated':
+    case 'missing':
+      return `<p>${text(
+        signature === 'missing'
+          ? t('One signature is missing.')
+          : t('Something was changed after you signed. Please sign again.'),
+      )}</p><a class="button" href="${text(`${path}/sign`)}">${text(t('Check and sign'))}</a>`
+  }
+}
+
+/** On a device of the property: the forms alone, until everything is complete. */
+export const renderKioskPage = (registration: Registration): string =>
+  layout(
+    t('Online check-in'),
+    isReady(registration.guests, registration.signature)
+      ? section(
+          '',
+          `<p role="status">${text(t('Thank you. Nothing is missing. Please give the device back.'))}</p>`,
+        )
+      : registrationSection(registration),
+  )
 
 export type PersonForm = {
   path: string
   /** The place of the guest in the party, from 0. */
   index: number
-  states: readonly PersonState[]
+  guests: readonly PersonState[]
   fields: readonly RegistrationField[]
   version: number
   /** What was typed if it was not saved. */
@@ -42,8 +86,8 @@ export type PersonForm = {
 
 /** The form of one guest, without scripts. */
 export function renderPersonForm(form: PersonForm): string {
-  const { path, index, states, fields, version, problem } = form
-  const state = states[index]
+  const { path, index, guests, fields, version, problem } = form
+  const state = guests[index]
   if (state === undefined) return ''
   const title = personName(state, index)
   const inputs = fields.map((field) => input(field, form, state.person))
@@ -51,7 +95,7 @@ export function renderPersonForm(form: PersonForm): string {
     t('Online check-in'),
     `${problem === '' ? '' : `<div role="alert">${notice(problem)}</div>`}${section(
       title,
-      `<p>${text(t('Guest {n} of {all}', { n: index + 1, all: states.length }))}</p>
+      `<p>${text(t('Guest {n} of {all}', { n: index + 1, all: guests.length }))}</p>
 <form method="post" action="${text(`${path}/guests/${index + 1}`)}" enctype="multipart/form-data">
 <input type="hidden" name="version" value="${version}">
 ${inputs.join('\n')}

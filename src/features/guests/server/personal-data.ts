@@ -111,7 +111,10 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
     attachment_name: erasedByStep('emails'),
     attachment: erasedByStep('emails'),
   },
-  guest_registers: { persons_encrypted: keptForYears('register') },
+  guest_registers: {
+    persons_encrypted: keptForYears('register'),
+    signature_encrypted: keptForYears('register'),
+  },
   registration_files: { contents_encrypted: keptForYears('register') },
   party_members: { full_name: rowDeleted('party'), country_code: rowDeleted('party') },
   damage_deposits: { note: emptied('accountNotes'), void_reason: emptied('accountNotes') },
@@ -247,6 +250,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'A hash': {
     api_tokens: 'token_hash',
+    guest_registers: 'seal',
     calendar_links: 'token_hash',
     cleaning_links: 'token_hash',
     email_changes: 'token_hash',

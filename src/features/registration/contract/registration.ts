@@ -74,6 +74,13 @@ const personRequest = z.strictObject({
 })
 export type PersonRequest = Omit<Person, 'documentNumber'> & { documentNumber?: string | undefined }
 
+export const signOnPaperRequest = z.strictObject({
+  version: z.int().min(0).meta({
+    description: 'That of the register; another one returns 409.',
+    example: 2,
+  }),
+})
+
 /** The limit of guests of a booking. */
 const maxGuests = 99
 
@@ -111,6 +118,14 @@ export const bookingRegistration = z.object({
   country: text('The country whose rules apply; ISO 3166-1 alpha-2.', 'PT'),
   isReady: flag('Nothing is missing.', true),
   summary: text('What is missing, in words.', '2 of 4 guests are complete.'),
+  signature: z
+    .enum(['not-needed', 'missing', 'outdated', 'signed'])
+    .describe('Outdated if the guests were changed since.'),
+  signedAt: instant.nullable().describe('When it was signed last; null if never.'),
+  seal: text(
+    'The SHA-256 of what was signed, as in the history; empty without a signature.',
+    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  ),
   keptUntil: calendarDate.nullable().describe('When the register will be deleted; null if empty.'),
   persons: z.array(registeredPerson).describe('Every guest of the booking, also unknown ones.'),
 })

@@ -14,6 +14,8 @@ export type CountryRules = {
   lead: readonly RegistrationField[]
   /** Required of everyone who travels with them. */
   others: readonly RegistrationField[]
+  /** Whether the guest who is registered signs. */
+  isSigned: boolean
   /** Guests below this age need no document. */
   documentFromAge: number
   /** How many months after the departure the register is kept. */
@@ -33,6 +35,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
     registers: 'foreign',
     lead: [...name, 'birthDate', 'nationality', ...home, 'documentNumber'],
     others: ['nationality'],
+    isSigned: true,
     documentFromAge: 0,
     keepMonths: 12,
   },
@@ -41,6 +44,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
     registers: 'all',
     lead: [...name, 'sex', 'birthDate', 'nationality', ...home, ...issuedDocument],
     others: [...name, 'birthDate'],
+    isSigned: true,
     documentFromAge: 0,
     keepMonths: 84,
   },
@@ -49,6 +53,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
     registers: 'all',
     lead: [...name, 'sex', ...birth, 'nationality', ...issuedDocument],
     others: [...name, 'sex', ...birth, 'nationality'],
+    isSigned: false,
     documentFromAge: 0,
     keepMonths: 1,
   },
@@ -57,6 +62,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
     registers: 'all',
     lead: [...name, 'sex', 'birthDate', 'nationality', ...home, 'phone', ...numberedDocument],
     others: [...name, 'sex', 'birthDate', 'nationality', ...home, ...numberedDocument],
+    isSigned: true,
     documentFromAge: 14,
     keepMonths: 36,
   },
@@ -65,6 +71,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
     registers: 'foreign',
     lead: [...name, 'birthDate', 'nationality', 'country', 'city', ...issuedDocument],
     others: [...name, 'birthDate', 'nationality', 'country', 'city', ...issuedDocument],
+    isSigned: true,
     documentFromAge: 0,
     keepMonths: 12,
   },
@@ -80,6 +87,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
       'purpose',
     ],
     others: [...name, 'birthDate', 'nationality', ...homeWithoutPostCode, 'documentNumber'],
+    isSigned: true,
     documentFromAge: 15,
     keepMonths: 72,
   },
@@ -96,6 +104,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
       'email',
     ],
     others: [...name, 'birthDate', 'nationality'],
+    isSigned: true,
     documentFromAge: 0,
     keepMonths: 6,
   },
@@ -105,6 +114,7 @@ const other: CountryRules = {
   registers: 'all',
   lead: [...name, 'birthDate', 'nationality', ...homeWithoutPostCode, ...numberedDocument],
   others: [...name, 'birthDate', 'nationality'],
+  isSigned: true,
   documentFromAge: 0,
   keepMonths: 12,
 }

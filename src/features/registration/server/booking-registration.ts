@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { notABirthDate } from '#contract/person-fields.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -20,12 +21,19 @@ import {
   type Registering,
   statesOf,
 } from '../domain/registration-rules.ts'
-import { registrationSummary } from '../domain/registration-summary.ts'
+import { isComplete, isReady, registrationSummary } from '../domain/registration-summary.ts'
+import {
+  needsSignature,
+  type Signature,
+  type SignatureState,
+  signedContent,
+} from '../domain/signature.ts'
 import {
   areSamePersons,
   findRegister,
   type StoredRegister,
   saveRegister,
+  saveSignature,
   trimmed,
 } from './register-store.ts'
 import { readRegistrationSettings } from './registration-settings.ts'
@@ -71,8 +79,37 @@ export async function registerOf(
     numGuests: stay.num_guests,
     arrival: stay.start_date,
   })
-  return { settings, stay, stored, states }
+  return {
+    settings,
+    stay,
+    stored,
+    states,
+    signature: signatureState(bookingId, stored, settings, states),
+  }
 }
+
+function signatureState(
+  bookingId: number,
+  { persons, signed }: StoredRegister,
+  settings: Registering,
+  states: readonly PersonState[],
+): SignatureState {
+  if (
+    !needsSignature(
+      states.map(({ person }) => person),
+      settings,
+    )
+  )
+    return 'not-needed'
+  if (signed === null) return 'missing'
+  return sealOf(bookingId, persons, signed.signature) === signed.seal ? 'signed' : 'outdated'
+}
+
+/** The SHA-256 of what was signed. */
+const sealOf = (...content: Parameters<typeof signedContent>): string =>
+  createHash('sha256')
+    .update(signedContent(...content))
+    .digest('hex')
 
 /** What the booking already knows of its guests. */
 async function knownPersons(db: Db | Tx, bookingId: number, stay: Stay): Promise<Person[]> {
@@ -116,22 +153,29 @@ export async function readBookingRegistration(
   context: Known,
   bookingId: number,
 ): Promise<BookingRegistration> {
-  const { settings, stay, stored, states } = await registerOf(context, bookingId)
+  const { settings, stay, stored, states, signature } = await registerOf(context, bookingId)
   if (settings.country === '') reject('registration-off')
   return {
     version: stored.version,
     country: settings.country,
-    isReady: states.every(({ missing }) => missing.length === 0),
-    summary: registrationSummary(states),
+    isReady: isReady(states, signature),
+    summary: registrationSummary(states, signature),
+    signature,
+    signedAt: stored.signed?.signature.signedAt ?? null,
+    seal: stored.signed?.seal ?? '',
     keptUntil:
       stored.version === 0 ? null : keptUntil(stay.left_on ?? stay.end_date, settings.keepMonths),
-    persons: states.map((state) => maskedPerson(state, settings)),
+    persons: states.map((state) => shownPerson(state, settings)),
   }
 }
 
-const maskedPerson = ({ person, isLead, missing }: PersonState, settings: Registering) => ({
+export const maskedPerson = (person: Person): Person => ({
   ...person,
   documentNumber: maskedNationalID(person.documentNumber),
+})
+
+const shownPerson = ({ person, isLead, missing }: PersonState, settings: Registering) => ({
+  ...maskedPerson(person),
   fields: fieldsOf(settings, { isLead }),
   missing,
 })
@@ -185,5 +229,54 @@ function rejectFutureBirths(persons: readonly PersonRequest[], today: CalendarDa
   const wrong = persons.findIndex(({ birthDate }) => birthDate > today)
   if (wrong >= 0) {
     reject('invalid-fields', { fields: { [`persons.${wrong}.birthDate`]: t(notABirthDate) } })
+  }
+}
+
+/**
+ * Signs the register for everyone who stays, and seals it: a later change of the guests needs a new signature. The seal
+ * is in the history. What is signed twice is signed once.
+ */
+export async function signRegistration(
+  context: Known,
+  actor: Actor,
+  bookingId: number,
+  { version, signature }: { version: number; signature: Signature },
+): Promise<void> {
+  const { vault, now } = context
+  const isSigned = async () => (await registerOf(context, bookingId)).signature === 'signed'
+  if (await isSigned()) return
+  try {
+    await change(context, actor, async (tx, note) => {
+      ;(await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
+      const register = await registerOf({ db: tx, vault }, bookingId)
+      const { settings, stay, stored, states } = register
+      if (settings.country === '') reject('registration-off')
+      if (stored.version !== version || register.signature === 'signed') {
+        reject('registration-changed')
+      }
+      if (!states.every(isComplete)) reject('registration-incomplete')
+      const persons = trimmed(states.map(({ person }) => person))
+      // What is known of the guests can be all that is needed.
+      if (version === 0) await saveRegister(tx, vault, { bookingId, persons, at: now() })
+      const kept = {
+        signature,
+        signedAt: now().toISOString(),
+        arrival: stay.start_date,
+        departure: stay.end_date,
+        salt: randomBytes(16).toString('base64url'),
+      }
+      const seal = sealOf(bookingId, persons, kept)
+      await saveSignature(tx, vault, { bookingId, seal, signature: kept })
+      note({
+        action: 'booking.sign-registration',
+        entity: 'booking',
+        entityId: bookingId,
+        after: { seal, isOnPaper: signature.kind === 'paper' },
+      })
+    })
+  } catch (error) {
+    // The same was sent twice at the same time.
+    const wasChanged = error instanceof AppError && error.code === 'registration-changed'
+    if (!wasChanged || !(await isSigned())) throw error
   }
 }

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { emptyPerson, isEmptyPerson, type Person } from '../domain/registration-fields.ts'
+import type { KeptSignature } from '../domain/signature.ts'
 
 /** What is registered of a booking. Images of documents are never stored. */
 export type StoredRegister = {
@@ -11,6 +12,8 @@ export type StoredRegister = {
   persons: readonly Person[]
   /** 0 while nothing is stored. */
   version: number
+  /** Null while nothing is signed. */
+  signed: { seal: string; signature: KeptSignature } | null
 }
 
 export async function findRegister(
@@ -21,13 +24,38 @@ export async function findRegister(
   const row = await db
     .selectFrom('guest_registers')
     .where('booking_id', '=', bookingId)
-    .select(['persons_encrypted', 'version'])
+    .select(['persons_encrypted', 'version', 'signature_encrypted', 'seal'])
     .executeTakeFirst()
-  if (!row) return { persons: [], version: 0 }
+  if (!row) return { persons: [], version: 0, signed: null }
   const persons = JSON.parse(vault.decrypt(row.persons_encrypted)) as Person[]
   // A field that a later version adds is empty in an earlier register.
   const complete = persons.map((person) => ({ ...emptyPerson, ...person }))
-  return { persons: complete, version: row.version }
+  const signature = vault.decrypt(row.signature_encrypted)
+  return {
+    persons: complete,
+    version: row.version,
+    signed:
+      signature === ''
+        ? null
+        : { seal: row.seal, signature: JSON.parse(signature) as KeptSignature },
+  }
+}
+
+/** Replaces the signature of a register. */
+export async function saveSignature(
+  tx: Tx,
+  vault: Vault,
+  { bookingId, seal, signature }: { bookingId: number; seal: string; signature: KeptSignature },
+): Promise<void> {
+  await tx
+    .updateTable('guest_registers')
+    .set({
+      signature_encrypted: vault.encrypt(JSON.stringify(signature)),
+      seal,
+      signed_at: signature.signedAt,
+    })
+    .where('booking_id', '=', bookingId)
+    .execute()
 }
 
 /** Replaces the register of a booking. */

@@ -98,7 +98,7 @@ eachDatabase((open) => {
         },
         { bookingId: unknown, isOverdue: false, isReady: false, guests: [{ name: 'Marta Silva' }] },
       ])
-      expect((await create([late])).body.code).toBe('registration-incomplete')
+      expect((await create([late])).body.code).toBe('registration-file-incomplete')
     })
 
     test('need what the authority calls the property', async () => {
@@ -109,7 +109,7 @@ eachDatabase((open) => {
         'Tax number of the company (NIPC)',
         'Number of the establishment in SIBA',
       ])
-      expect((await create([id])).body.code).toBe('registration-incomplete')
+      expect((await create([id])).body.code).toBe('registration-file-incomplete')
       expect((await turnOn('PT', { codes: { taxNumber: '12' } })).status).toBe(422)
       expect((await turnOn('IT', { places: 'Roma = 1' })).status).toBe(422)
       expect((await turnOn('PT', { codes: { unknown: '12' } })).status).toBe(422)

@@ -89,7 +89,7 @@ export async function createRegistrationFile(
       missingOfProperty(authority, establishment).length > 0 ||
       chosen.some(({ due }) => !due.isReady)
     ) {
-      reject('registration-incomplete')
+      reject('registration-file-incomplete')
     }
     const records = await countRecords(tx)
     const { files } = authority.write(

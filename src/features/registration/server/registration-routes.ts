@@ -9,8 +9,13 @@ import {
   registrationFiles,
   registrationSettings,
   saveRegistrationRequest,
+  signOnPaperRequest,
 } from '../contract/registration.ts'
-import { readBookingRegistration, saveRegistration } from './booking-registration.ts'
+import {
+  readBookingRegistration,
+  saveRegistration,
+  signRegistration,
+} from './booking-registration.ts'
 import {
   createRegistrationFile,
   listRegistrationFiles,
@@ -100,6 +105,23 @@ const createFile = createRoute('post', '/api/registration-files', {
     'registration-off',
     'registration-no-file',
     'registration-not-due',
+    'registration-file-incomplete',
+  ],
+})
+
+const signOnPaper = createRoute('post', '/api/bookings/{id}/sign-registration', {
+  'x-permission': 'national-ids',
+  operationId: 'signRegistrationOnPaper',
+  tags,
+  summary: 'Record that a guest signed on paper',
+  description: 'Seals the register, so that a later change of the guests is seen.',
+  request: { params, body: jsonBody(signOnPaperRequest) },
+  responses,
+  errors: [
+    'invalid-fields',
+    'booking-not-found',
+    'registration-off',
+    'registration-changed',
     'registration-incomplete',
   ],
 })
@@ -123,6 +145,19 @@ const downloadFile = createRoute('get', '/api/registration-files/{id}/file', {
     },
   },
   errors: ['registration-file-not-found'],
+})
+
+const openForm = createRoute('get', '/api/bookings/{id}/guest-form', {
+  'x-permission': 'national-ids',
+  'x-token-access': 'full',
+  operationId: 'openGuestFormHere',
+  tags,
+  summary: 'Open the form for a guest at the front desk',
+  description:
+    'Leads to a page with the forms of the registration alone, which needs no login. It ends after 30 minutes, or when nothing is missing any more.',
+  request: { params },
+  responses: { 303: { description: 'The page' } },
+  errors: ['booking-not-found', 'registration-off'],
 })
 
 export const registrationRoutes = newRoutes({ malformedId: 'booking-not-found' })
@@ -153,4 +188,17 @@ export const registrationRoutes = newRoutes({ malformedId: 'booking-not-found' }
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${name}"`,
     })
+  })
+  .openapi(signOnPaper, async (c) => {
+    const { id } = c.req.valid('param')
+    const { version } = c.req.valid('json')
+    const signature = { kind: 'paper' } as const
+    await signRegistration(c.get('context'), actorOf(c), id, { version, signature })
+    return c.json(await readBookingRegistration(c.get('context'), id), 200)
+  })
+  .openapi(openForm, async (c) => {
+    const { id } = c.req.valid('param')
+    const { auth, now } = c.get('context')
+    await readBookingRegistration(c.get('context'), id)
+    return c.redirect(`/stay/${auth.guestFormToken(id, now())}`, 303)
   })

@@ -83,15 +83,13 @@ eachDatabase((open) => {
       await turnOn()
       const { documentNumber: _, ...unchanged } = marta
       const other = { ...emptyPerson, nationality: 'PT' }
-      expect((await save([marta, other])).body).toMatchObject({ isReady: true, version: 1 })
+      expect((await save([marta, other])).body).toMatchObject({
+        ...{ isReady: false, signature: 'missing', version: 1 },
+        summary: 'All guests are complete. The signature is missing.',
+      })
       expect((await save([{ ...unchanged, city: 'Paris' }, other], 1)).status).toBe(200)
       const { body } = await read()
-      expect(body).toMatchObject({
-        isReady: true,
-        version: 2,
-        summary: 'Ready: nothing is missing.',
-        keptUntil: '2027-12-13',
-      })
+      expect(body).toMatchObject({ version: 2, keptUntil: '2027-12-13' })
       expect(body.persons[0]).toMatchObject({ city: 'Paris', documentNumber: '•••••9876' })
     })
 

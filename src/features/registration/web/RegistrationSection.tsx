@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { formatDate } from '#domain/format-date.ts'
+import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import type { BookingRegistration } from '../contract/registration.ts'
-import { missingLabels, personName } from '../domain/registration-summary.ts'
-import { bookingRegistration } from './registration.ts'
+import { isComplete, missingLabels, personName } from '../domain/registration-summary.ts'
+import { bookingRegistration, useSignOnPaper } from './registration.ts'
 
 const load = async () => (await import('./PersonDialog.tsx')).PersonDialog
 
@@ -30,13 +32,16 @@ export function RegistrationSection({ booking }: { booking: Booking }) {
         failed={t('The registration could not be loaded')}
         loading={t('Loading the registration')}
       >
-        {(register) => <Persons bookingId={booking.id} register={register} />}
+        {(register) => <Persons booking={booking} register={register} />}
       </ListFrame>
     </Card>
   )
 }
 
-function Persons({ bookingId, register }: { bookingId: number; register: BookingRegistration }) {
+type Props = { booking: Booking; register: BookingRegistration }
+
+function Persons({ booking, register }: Props) {
+  const timeZone = useTimeZone()
   const [opened, setOpened] = useState<number | null>(null)
   const close = () => setOpened(null)
   const Dialog = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
@@ -68,14 +73,51 @@ function Persons({ bookingId, register }: { bookingId: number; register: Booking
           )
         })}
       </LineList>
+      {!register.isReady && isOpenForGuests(booking) && (
+        <div className="flex flex-wrap gap-8">
+          <a
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            href={`/api/bookings/${booking.id}/guest-form`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('Open the form on this device')}
+          </a>
+          {register.persons.every(isComplete) && (
+            <SignOnPaper booking={booking} register={register} />
+          )}
+        </div>
+      )}
+      {register.signature === 'signed' && register.signedAt !== null && (
+        <p className="text-14">
+          {t('Signed on {date}', { date: formatDateTime(register.signedAt, timeZone) })}
+        </p>
+      )}
       {register.keptUntil !== null && (
         <p className="text-14 text-muted">
           {t('Kept until {date}', { date: formatDate(register.keptUntil) })}
         </p>
       )}
       {opened !== null && Dialog && (
-        <Dialog bookingId={bookingId} register={register} index={opened} onClose={close} />
+        <Dialog bookingId={booking.id} register={register} index={opened} onClose={close} />
       )}
     </>
+  )
+}
+
+/** Guests fill in forms until they leave. */
+const isOpenForGuests = ({ status }: Booking) => status === 'unconfirmed' || status === 'checked-in'
+
+function SignOnPaper({ booking, register }: Props) {
+  const sign = useSignOnPaper(booking.id)
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      pending={sign.pending}
+      onClick={() => sign.start(register.version)}
+    >
+      {t('Signed on paper')}
+    </Button>
   )
 }

@@ -45,3 +45,17 @@ export const useSaveRegistration = (bookingId: number, { onDone, onRejected }: O
     },
     onRejected,
   })
+
+/** The guest signed the printed card. */
+export const useSignOnPaper = (bookingId: number) =>
+  useApiMutation<number, BookingRegistration>({
+    key: ['sign-registration', bookingId],
+    send: (version) =>
+      responseOf(
+        ofBooking['sign-registration'].$post({ param: paramOf(bookingId), json: { version } }),
+      ),
+    failed: t('Signature could not be recorded'),
+    onDone: (response, { client }) => {
+      client.setQueryData(bookingRegistration(bookingId).queryKey, response)
+    },
+  })

@@ -50,6 +50,7 @@ import { staffNotices } from './161-staff-notices.ts'
 import { groupRates } from './162-group-rates.ts'
 import { groupBlocks } from './163-group-blocks.ts'
 import { paymentsForContacts } from './164-payments-for-contacts.ts'
+import { signatures } from './165-signatures.ts'
 import { registrationFiles } from './166-registration-files.ts'
 import { guestRequests } from './167-guest-requests.ts'
 import { pushSubscriptions } from './171-push-subscriptions.ts'
@@ -115,6 +116,7 @@ export const migrations: Migration[] = [
   { name: '162-group-rates', statements: groupRates },
   { name: '163-group-blocks', statements: groupBlocks },
   { name: '164-payments-for-contacts', statements: paymentsForContacts },
+  { name: '165-signatures', statements: signatures },
   { name: '166-registration-files', statements: registrationFiles },
   { name: '167-guest-requests', statements: guestRequests },
   { name: '171-push-subscriptions', statements: pushSubscriptions },

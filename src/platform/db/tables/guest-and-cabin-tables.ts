@@ -80,6 +80,11 @@ export interface GuestRegisterTable {
   persons_encrypted: string
   saved_at: string
   version: number
+  /** JSON (KeptSignature); empty while nothing is signed. */
+  signature_encrypted: Generated<string>
+  /** The SHA-256 of what was signed, in hexadecimal; empty without a signature. */
+  seal: Generated<string>
+  signed_at: string | null
 }
 
 /** Files for the authorities. */

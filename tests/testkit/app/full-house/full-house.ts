@@ -110,6 +110,9 @@ export async function givenFullHouse(db: Db): Promise<void> {
       persons_encrypted: 'v1.Æ-_',
       saved_at: later,
       version: 2_000_000_000,
+      signature_encrypted: 'v1.-_Æ',
+      seal: 'f'.repeat(64),
+      signed_at: later,
     })
     .execute()
   const { id: fileId } = await db
