@@ -26,7 +26,7 @@ const except = [
   /^src\/features\/guests\/server\/(personal-data|privacy-notice)\.ts$/,
   /^src\/platform\/http\/(csv-response|public-address)\.ts$/,
   // Files of authorities, in their languages.
-  /^src\/features\/registration\/domain\/files\/(authorities|gaesteblatt|meldeschein|siba|ubyport)\.ts$/,
+  /^src\/features\/registration\/domain\/files\/(authorities|fiche-de-police|gaesteblatt|meldeschein|siba|ubyport)\.ts$/,
   // Standards of e-invoices and of numbers.
   /^src\/domain\/xml\.ts$/,
   /^src\/features\/documents\/server\/(e-invoice\/(cii|ubl)|pdf\/embed-invoice)\.ts$/,

@@ -244,6 +244,7 @@ export const screens: Screen[] = [
   { name: 'the settings of the website', path: '/settings/website' },
   { name: 'the settings of access', path: '/settings/access' },
   { name: 'the inbox', path: '/inbox' },
+  { name: 'the registration for authorities', path: '/registration' },
   { name: 'the orphan nights', path: '/orphan-nights' },
   { name: 'the end of the day', path: '/close-day' },
   { name: 'the notes after an outage', path: '/outage-notes' },

@@ -38,7 +38,7 @@ const paths = [
   ...['/settings/messages', '/settings/calendars', '/import', '/settings/webhooks'],
   '/settings/website',
   ...['/settings/access', '/users', '/cabins', '/housekeeping', '/cleaning', '/payments'],
-  ...['/prices', '/reports?group=nationality', '/reports?view=payments', '/inbox'],
+  ...['/prices', '/reports?group=nationality', '/reports?view=payments', '/inbox', '/registration'],
   ...[
     '/orphan-nights',
     '/close-day',

@@ -202,6 +202,7 @@ export const router = createRouter({
       dashboard,
       ...stayRoutes,
       screenRoute('/orphan-nights'),
+      screenRoute('/registration'),
       cabins,
       screenRoute('/housekeeping'),
       payments,

@@ -105,6 +105,11 @@ export const screens = {
     module: 'features/calendar/web/orphan-nights/OrphanNightsScreen',
     script: 'lists',
   },
+  '/registration': {
+    title: t('Registration for authorities'),
+    module: 'features/registration/web/RegistrationFilesScreen',
+    script: 'lists',
+  },
   '/guests': {
     title: t('Guests'),
     module: 'features/guests/web/GuestsScreen',
@@ -250,6 +255,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/calendar': [`/api/calendar${stringifySearch({ days: defaultCalendarSearch.days })}`],
   '/guests': [`/api/guests${stringifySearch(defaultGuestSearch)}`],
   '/orphan-nights': ['/api/orphan-nights'],
+  '/registration': ['/api/registration-files'],
   '/groups/$groupId': ['/api/groups/$groupId'],
   '/guests/$guestId': ['/api/guests/$guestId'],
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],

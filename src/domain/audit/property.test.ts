@@ -124,6 +124,10 @@ const examples: Examples<typeof propertyPredicates> = {
     { after: { registrationFile: 'siba-7.xml' } },
     'created the registration file siba-7.xml',
   ],
+  'property.download-registration-file': [
+    { after: { registrationFile: 'siba-7.xml' } },
+    'downloaded the registration file siba-7.xml',
+  ],
   'property.erase-registration-files': [
     { after: { erased: 2 } },
     'deleted 2 registration files after the legal period',

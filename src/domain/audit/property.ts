@@ -48,6 +48,8 @@ export const propertyPredicates = {
   'property.change-registration': () => t('changed the registration of guests'),
   'property.create-registration-file': ({ after }) =>
     t('created the registration file {name}', { name: text(after.registrationFile) }),
+  'property.download-registration-file': ({ after }) =>
+    t('downloaded the registration file {name}', { name: text(after.registrationFile) }),
   'property.erase-registration-files': ({ after }) =>
     t(
       'deleted {n, plural, one {# registration file} other {# registration files}} after the legal period',

@@ -33,7 +33,7 @@ export const readBudgets = textTable(`
   /api/bookings/{id}/guest-form | 4 | the settings, the booking, its register, and who else is known to stay | /api/bookings/{booking}/guest-form
   /api/bookings/{id}/registration | 4 | the settings, the booking, its register, and who else is known to stay | /api/bookings/{booking}/registration
   /api/registration-files | 8 | the settings, the property, the stays with their registers and payments, and the files with their stays
-  /api/registration-files/{id}/file | 1 | one row | /api/registration-files/{registrationFile}/file
+  /api/registration-files/{id}/file | 4 | the file, and the entry of the history | /api/registration-files/{registrationFile}/file
   /api/guest-page-settings | 3 | the settings and the cabins
   /api/print/arrivals-and-departures | 4 | the property and the stays of the day
   /api/print/cleaning-list | 4 | the property and the stays of the day
@@ -52,7 +52,7 @@ export const readBudgets = textTable(`
   /api/tasks | 5 | the tasks, their number, the blocks of their cabins, and who can be assigned
   /api/calendar-links | 2 | the addresses
   /api/feeds | 2 | the feeds with the number of their stays
-  /api/inbox | 7 | the conflicts, what occupies their nights, doubtful calendars with their stays, the requests of the website, and the number of missing prices
+  /api/inbox | 13 | the conflicts, what occupies their nights, doubtful calendars with their stays, the requests of the website, the number of missing prices, and what the list of registrations reads
   /calendars/{file} | 3 | the address instead of a session, and the occupied nights | {calendar}
   /api/cleaning-links | 2 | the links
   /api/imports | 3 | the imports and the numbers of their rows

@@ -179,16 +179,25 @@ export const missingPrices = z.object({
 })
 export type MissingPrices = z.infer<typeof missingPrices>
 
+/** Stays that are overdue for the authority: `GET /api/registration-files` lists them. */
+export const overdueRegistrations = z.object({
+  kind: z.literal('registration-overdue').describe('Stays that are overdue for the authority.'),
+  since: instant.describe('When the first of them was due.'),
+  numBookings: integer('How many bookings there are.', 2),
+})
+export type OverdueRegistrations = z.infer<typeof overdueRegistrations>
+
 const inboxItem = z.discriminatedUnion('kind', [
   feedConflict,
   heldReading,
   heldRequest,
   guestRequest,
   missingPrices,
+  overdueRegistrations,
 ])
 export type InboxItem = z.infer<typeof inboxItem>
 
-/** What waits for staff, the oldest first, and last the bookings without a price. `kind` says which fields and ways out an item has. */
+/** What waits for staff, the oldest first, and last the bookings without a price and those that are overdue for the authority. `kind` says which fields and ways out an item has. */
 export const inbox = z.object({
   items: z.array(inboxItem).describe('Everything that waits for staff.'),
 })

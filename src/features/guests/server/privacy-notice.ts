@@ -23,7 +23,7 @@ export const notice = {
     'Birth dates as the national ID of the guest; the rest until that guest is erased, 30 days after the booking is deleted, or until staff remove it',
   ],
   register: [
-    'Guests of a booking as authorities require: name, sex, birth date and place, nationality, address, contact, document, purpose, vehicle; the signature. Encrypted.',
+    'Guests of a booking as authorities require: name, sex, birth date and place, nationality, address, contact, document, purpose, vehicle; the signature; and the files of them for authorities. Encrypted.',
     'Legal registration of guests, only if turned on in Settings',
     'The months set under Settings have passed since the departure, also if the guest is erased before; after a cancellation at the planned departure',
   ],

@@ -159,8 +159,13 @@ const settings = {
     }),
 }
 
+const authorityCode = oneLine(40).meta({
+  description: 'The code; empty if unknown.',
+  example: '501442600',
+})
+
 const fileSettings = {
-  codes: z.partialRecord(z.enum(codeNames as [string, ...string[]]), oneLine(40)).meta({
+  codes: z.partialRecord(z.enum(codeNames as [string, ...string[]]), authorityCode).meta({
     description: 'What the authority calls the property, such as the number of the establishment.',
     example: { taxNumber: '501442600', establishment: '00' },
   }),
@@ -212,8 +217,8 @@ const dueGuest = z.object({
 
 const dueStay = z.object({
   bookingId: id,
-  startDate: calendarDate,
-  endDate: calendarDate,
+  startDate: calendarDate.describe('The arrival.'),
+  endDate: calendarDate.describe('The departure.'),
   dueAt: instant.nullable().describe('When the file is due; null if it is only kept.'),
   isOverdue: flag('The file should have been sent.', false),
   isChanged: flag('The stay is in a file, and was changed since.', false),
@@ -225,7 +230,7 @@ export type DueStay = z.infer<typeof dueStay>
 const registrationFile = z.object({
   id,
   name: text('The name of the file.', 'siba-7.xml'),
-  createdAt: instant,
+  createdAt: instant.describe('When it was created.'),
   createdBy: text('Who created it.', 'Jonas'),
   numGuests: count('How many guests it contains.', 12),
   bookingIds: z.array(z.int()).meta({ description: 'Its bookings.', example: [12, 15] }),
@@ -235,7 +240,7 @@ const registrationFile = z.object({
 export type RegistrationFile = z.infer<typeof registrationFile>
 
 export const registrationFiles = z.object({
-  country: text('The country whose rules apply; ISO 3166-1 alpha-2.', 'PT'),
+  country: text('The country whose rules apply; empty if guests are not registered.', 'PT'),
   authority: z.string().nullable().meta({
     description: 'The system of the authority; null if there is no file for the country.',
     example: 'SIBA',

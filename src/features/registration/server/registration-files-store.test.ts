@@ -71,10 +71,10 @@ eachDatabase((open) => {
 
   describe('the files for authorities', () => {
     test('are off with the registration, and there is none for some countries', async () => {
-      const { ask, turnOn, givenStay, create, list } = await setUp()
-      expect((await ask('GET', '/api/registration-files')).body.code).toBe('registration-off')
+      const { turnOn, givenStay, create, list } = await setUp()
+      expect(await list()).toMatchObject({ country: '', due: [] })
       expect((await create([1])).body.code).toBe('registration-off')
-      await turnOn('FR')
+      await turnOn('US')
       const id = await givenStay([marta])
       expect(await list()).toMatchObject({ authority: null, due: [], files: [] })
       expect((await create([id])).body.code).toBe('registration-no-file')
@@ -139,6 +139,8 @@ eachDatabase((open) => {
         const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute())
         expect([table, /canary/i.test(rows)]).toEqual([table, false])
       }
+      const activity = await ask<HistoryPage>('GET', '/api/history')
+      expect(activity.body.items[0]?.sentence).toMatch(/downloaded the registration file siba-1/)
       const { body } = await ask<HistoryPage>('GET', `/api/history/booking/${id}`)
       expect(body.items[0]?.sentence).toMatch(/put #\d+ into the registration file siba-1.xml/)
       const { ask: reader } = await givenRole(app, 'read-only')
@@ -179,7 +181,9 @@ eachDatabase((open) => {
     test('of several stays in Germany are a zip file of one record each', async () => {
       const { ask, turnOn, givenStay, list, create } = await setUp()
       await turnOn('DE')
-      const ids = [await givenStay([marta]), await givenStay([marta])]
+      await givenStay([{ ...marta, nationality: 'DE' }, marta])
+      const ids = [await givenStay([marta, marta]), await givenStay([marta])]
+      expect((await list()).due.map(({ bookingId }) => bookingId)).toEqual(ids)
       const { body } = await create(ids)
       const { text } = await ask('GET', `/api/registration-files/${body.id}/file`)
       expect(text.startsWith('PK')).toBe(true)

@@ -34,6 +34,7 @@ import {
   guestsOf,
   type Stay,
 } from '../domain/files/authority-file.ts'
+import { writerOf } from '../domain/files/write-files.ts'
 import { keptUntil } from '../domain/kept-until.ts'
 import { emptyPerson, type Person } from '../domain/registration-fields.ts'
 import { statesOf } from '../domain/registration-rules.ts'
@@ -51,7 +52,6 @@ const maxListed = 500
 /** The stays that are due and the files that are kept. */
 export async function listRegistrationFiles({ db, vault, now }: Known): Promise<RegistrationFiles> {
   const { settings, authority, establishment, stays } = await readDueStays(db, vault, now())
-  if (settings.country === '') reject('registration-off')
   return {
     country: settings.country,
     authority: authority?.name ?? null,
@@ -59,6 +59,14 @@ export async function listRegistrationFiles({ db, vault, now }: Known): Promise<
     due: stays.map(({ due }) => due),
     files: await listFiles(db),
   }
+}
+
+/** How many stays are overdue, and since when the first is; null if none is. */
+export async function findOverdueRegistrations({ db, vault, now }: Known) {
+  const { stays } = await readDueStays(db, vault, now())
+  const overdue = stays.flatMap(({ due }) => (due.isOverdue && due.dueAt ? [due.dueAt] : []))
+  const [since] = overdue.toSorted()
+  return since === undefined ? null : { numBookings: overdue.length, since }
 }
 
 /**
@@ -92,7 +100,7 @@ export async function createRegistrationFile(
       reject('registration-file-incomplete')
     }
     const records = await countRecords(tx)
-    const { files } = authority.write(
+    const { files } = writerOf(settings.country)(
       chosen.map(({ stay }) => stay),
       establishment,
       {
@@ -153,18 +161,23 @@ export async function createRegistrationFile(
   })
 }
 
-/** A file as it was created; several are one zip file. */
+/** A file as it was created; several are one zip file. The history says who read it, before it is sent. */
 export async function readRegistrationFile(
-  { db, vault }: Pick<Known, 'db' | 'vault'>,
+  context: Known,
+  actor: Actor,
   id: number,
 ): Promise<{ name: string; bytes: Buffer }> {
-  const row = await db
+  const row = await context.db
     .selectFrom('registration_files')
     .where('id', '=', id)
-    .select('contents_encrypted')
+    .select(['name', 'contents_encrypted'])
     .executeTakeFirst()
   if (!row) reject('registration-file-not-found')
-  const files = JSON.parse(vault.decrypt(row.contents_encrypted)) as AuthorityFile[]
+  await change(context, actor, async (_, note) => {
+    const action = 'property.download-registration-file'
+    note({ action, entity: 'property', entityId: 1, after: { registrationFile: row.name } })
+  })
+  const files = JSON.parse(context.vault.decrypt(row.contents_encrypted)) as AuthorityFile[]
   const [first] = files
   if (files.length === 1 && first) return { name: first.name, bytes: bytesOf(first) }
   return { name: `registration-${id}.zip`, bytes: await zipOf(files) }
@@ -316,7 +329,7 @@ async function readDueStays(db: Db | Tx, vault: Vault, at: Date) {
 
 /** The guests of the file with what is wrong; none if all of them have the nationality of the country. */
 function guestsWith(
-  { write, isForeignOnly }: Authority,
+  { isForeignOnly, isLeadOnly }: Authority,
   settings: Awaited<ReturnType<typeof readRegistrationSettings>>,
   stay: Stay,
   numGuests: number,
@@ -326,10 +339,10 @@ function guestsWith(
   const persons = states.map(({ person }) => person)
   const whole = { ...stay, persons }
   const moment = { date: stay.arrival, time: '00:00:00', number: 1, recordsOf: () => 0 }
-  const { findings } = write([whole], establishment, moment)
+  const { findings } = writerOf(settings.country)([whole], establishment, moment)
   return guestsOf(whole, isForeignOnly ? settings.country : undefined).flatMap(({ index }) => {
     const state = states[index]
-    if (!state) return []
+    if (!state || (isLeadOnly && index > 0)) return []
     const own = findings.filter((finding) => finding.index === index)
     const missing = missingLabels(state)
     return [

@@ -88,7 +88,6 @@ const listFiles = createRoute('get', '/api/registration-files', {
   description:
     'Guests who arrived within the last 30 days and are in no file yet, with what is missing, and the files that are kept.',
   responses: { 200: jsonResponse('The stays and the files', registrationFiles) },
-  errors: ['registration-off'],
 })
 
 const createFile = createRoute('post', '/api/registration-files', {
@@ -134,7 +133,7 @@ const downloadFile = createRoute('get', '/api/registration-files/{id}/file', {
   operationId: 'downloadRegistrationFile',
   tags,
   summary: 'Download a file for the authorities',
-  description: 'As it was created; several are one zip file.',
+  description: 'As it was created; several are one zip file. The history records who read it.',
   request: { params: fileParams },
   responses: {
     200: {
@@ -183,7 +182,8 @@ export const registrationRoutes = newRoutes({ malformedId: 'booking-not-found' }
     c.json(await createRegistrationFile(c.get('context'), actorOf(c), c.req.valid('json')), 201),
   )
   .openapi(downloadFile, async (c) => {
-    const { name, bytes } = await readRegistrationFile(c.get('context'), c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    const { name, bytes } = await readRegistrationFile(c.get('context'), actorOf(c), id)
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${name}"`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { countriesByName } from '#domain/countries.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
@@ -8,11 +9,14 @@ import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Options, Select } from '#ui/components/Select.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { readCount } from '#ui/forms/plain-number.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { RegistrationSettings } from '../contract/registration.ts'
+import { authorityOf } from '../domain/files/authorities.ts'
 import { registrationFieldNames, registrationFields } from '../domain/registration-fields.ts'
 import { rulesOf } from '../domain/registration-rules.ts'
 import { registrationSettings, useChangeRegistration } from './registration.ts'
@@ -109,8 +113,45 @@ function Fields({ known: { version, keepMonths, ...known } }: { known: Registrat
               </Checkbox>
             ))}
           </fieldset>
+          <FileFields form={form} />
         </>
       )}
     </Form>
+  )
+}
+
+/** What the authority calls the property, and where its files are created. */
+function FileFields({ form }: { form: ReturnType<typeof useForm<Typed>> }) {
+  const { values, errors } = form
+  const authority = authorityOf(values.country)
+  if (!authority) return null
+  return (
+    <>
+      {authority.codes.map(({ name, label, pattern, example }) => (
+        <TextField
+          key={name}
+          id={`registration-code-${name}`}
+          label={t(label)}
+          hint={t('Such as {example}', { example })}
+          value={values.codes[name] ?? ''}
+          error={pattern.test(values.codes[name] ?? '') ? undefined : errors.codes}
+          autoComplete="off"
+          onChange={({ currentTarget }) =>
+            form.set({ codes: { ...values.codes, [name]: currentTarget.value } })
+          }
+        />
+      ))}
+      {authority.places && (
+        <TextArea
+          id="registration-places"
+          label={t(authority.places.label)}
+          hint={t('One a line, such as {example}', { example: authority.places.example })}
+          {...form.field('places')}
+        />
+      )}
+      <p className="text-14">
+        <Link to="/registration">{t('Registration for authorities')}</Link>
+      </p>
+    </>
   )
 }

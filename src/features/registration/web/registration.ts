@@ -5,6 +5,7 @@ import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.
 import type {
   BookingRegistration,
   ChangeRegistrationRequest,
+  CreateRegistrationFileRequest,
   RegistrationSettings,
   SaveRegistrationRequest,
 } from '../contract/registration.ts'
@@ -58,4 +59,17 @@ export const useSignOnPaper = (bookingId: number) =>
     onDone: (response, { client }) => {
       client.setQueryData(bookingRegistration(bookingId).queryKey, response)
     },
+  })
+
+export const registrationFiles = apiQuery(['registration-files'], (options) =>
+  api['registration-files'].$get({}, options),
+)
+
+export const useCreateRegistrationFile = ({ onDone, onRejected }: Outcome<{ id: number }>) =>
+  useApiMutation<CreateRegistrationFileRequest, { id: number }>({
+    key: ['create-registration-file'],
+    send: (json) => responseOf(api['registration-files'].$post({ json })),
+    failed: t('File could not be created'),
+    onDone: (response) => onDone(response),
+    onRejected,
   })

@@ -12,6 +12,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: t('Calendar'), page: 'calendar' },
   { title: t('Change, move or swap'), page: 'changing' },
   { title: t('Check in'), page: 'check-in' },
+  { title: t('Registration for authorities'), page: 'registration' },
   { title: t('Check out'), page: 'check-out' },
   { title: t('Cancellations, no-shows and fees'), page: 'cancelling' },
   { title: t('Block a cabin'), page: 'blocking' },

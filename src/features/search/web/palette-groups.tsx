@@ -269,6 +269,7 @@ const places = [
   { to: '/prices', label: t('Prices'), Icon: Tags },
   { to: '/reports', label: t('Reports'), Icon: ChartLine },
   { to: '/inbox', label: t('Inbox'), Icon: Inbox },
+  { to: '/registration', label: t('Registration for authorities'), Icon: ClipboardCheck },
   { to: '/close-day', label: t('Close the day'), Icon: Lock },
   { to: '/outage-notes', label: t('After an outage'), Icon: ClipboardCheck },
   { to: '/activity', label: t('Activity'), Icon: History },

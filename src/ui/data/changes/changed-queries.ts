@@ -28,6 +28,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'guest-pages',
     'registrations',
+    'registration-files',
     'groups',
     'outage-notes',
     'inbox',

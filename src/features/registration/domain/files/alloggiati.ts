@@ -12,12 +12,12 @@ import {
   type WriteFiles,
 } from './authority-file.ts'
 import { statoOf } from './country-codes.ts'
-import { asciiAlphanumeric, asciiName } from './latin.ts'
+import { asciiName } from './latin.ts'
 
 /*
- * Alloggiati Web of the Polizia di Stato: rows of 168 characters, by the "tracciato record" of its manual "Creazione
- * file" and the tables that it publishes (Tabelle: tipi di alloggiato, stati, documenti). Rows are separated by CR LF,
- * none after the last.
+ * Alloggiati Web of the Polizia di Stato: rows of 168 characters, by the "tracciato record" of its manual as public
+ * clients describe it, and a public copy of its tables (tipi di alloggiato, stati, documenti). Rows are separated by
+ * CR LF, none after the last.
  */
 
 const roles = { single: '16', familyHead: '17', groupHead: '18', relative: '19', member: '20' }
@@ -106,9 +106,5 @@ function documentOf(pen: Pen, person: Person, establishment: Establishment): str
     person.documentCountry === italy
       ? pen.place('documentPlace', establishment, municipality).slice(0, 9)
       : pen.country('documentCountry', statoOf)
-  return [
-    padded(type, 5),
-    padded(pen.text('documentNumber', 20, asciiAlphanumeric).toUpperCase(), 20),
-    padded(issuedBy, 9),
-  ].join('')
+  return [padded(type, 5), padded(pen.documentNumber(20), 20), padded(issuedBy, 9)].join('')
 }

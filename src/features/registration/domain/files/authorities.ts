@@ -6,13 +6,7 @@ import {
   weekday,
 } from '#domain/calendar.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
-import { writeAlloggiati } from './alloggiati.ts'
-import { type Establishment, placeKey, type WriteFiles } from './authority-file.ts'
-import { writeGaesteblatt } from './gaesteblatt.ts'
-import { writeMeldescheine } from './meldeschein.ts'
-import { writeSesHospedajes } from './ses-hospedajes.ts'
-import { writeSiba } from './siba.ts'
-import { writeUbyport } from './ubyport.ts'
+import { type Establishment, placeKey } from './authority-file.ts'
 
 /** What an authority calls the property. */
 type CodeField = { name: string; label: string; pattern: RegExp; example: string }
@@ -30,9 +24,10 @@ const detailLabels = {
 export type Authority = {
   /** As staff know the file. */
   name: string
-  write: WriteFiles
   /** Whether only guests with another nationality are in the file. */
   isForeignOnly: boolean
+  /** Whether only the guest who signs is in the file, with the number of the others. */
+  isLeadOnly?: true
   codes: readonly CodeField[]
   /** What it needs of the business details. */
   details: readonly Detail[]
@@ -48,7 +43,6 @@ const workingDays = (workingDays: number) => () => ({ workingDays })
 const authorities: Readonly<Record<string, Authority>> = {
   IT: {
     name: 'Alloggiati Web',
-    write: writeAlloggiati,
     isForeignOnly: false,
     codes: [],
     details: [],
@@ -62,7 +56,6 @@ const authorities: Readonly<Record<string, Authority>> = {
   },
   ES: {
     name: 'SES.Hospedajes',
-    write: writeSesHospedajes,
     isForeignOnly: false,
     codes: [
       {
@@ -83,7 +76,6 @@ const authorities: Readonly<Record<string, Authority>> = {
   },
   PT: {
     name: 'SIBA',
-    write: writeSiba,
     isForeignOnly: true,
     codes: [
       {
@@ -106,7 +98,6 @@ const authorities: Readonly<Record<string, Authority>> = {
   },
   CZ: {
     name: 'Ubyport',
-    write: writeUbyport,
     isForeignOnly: true,
     codes: [
       {
@@ -135,7 +126,6 @@ const authorities: Readonly<Record<string, Authority>> = {
   },
   AT: {
     name: 'Gästeblattsammlung',
-    write: writeGaesteblatt,
     isForeignOnly: false,
     codes: [],
     details: [],
@@ -145,12 +135,21 @@ const authorities: Readonly<Record<string, Authority>> = {
   },
   DE: {
     name: 'Meldescheine',
-    write: writeMeldescheine,
     isForeignOnly: true,
+    isLeadOnly: true,
     codes: [],
     details: ['street', 'postCode', 'city'],
     places: null,
     // Kept and shown on request (BMG § 30).
+    due: null,
+  },
+  FR: {
+    name: 'Fiches individuelles de police',
+    isForeignOnly: true,
+    codes: [],
+    details: [],
+    places: null,
+    // Kept and shown on request (CESEDA R. 814-1).
     due: null,
   },
 }

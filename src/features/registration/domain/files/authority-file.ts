@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/i18n/messages.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import { type Person, type RegistrationField, registrationFields } from '../registration-fields.ts'
-import { type Alphabet, latin, oneLineOf, written } from './latin.ts'
+import { type Alphabet, asciiAlphanumeric, latin, oneLineOf, written } from './latin.ts'
 
 /** A stay as the file of an authority shows it. */
 export type Stay = {
@@ -92,6 +92,16 @@ export function penOf(findings: Finding[], { bookingId }: Stay, index: number, p
         note(t('{field} will be written “{text}”', { field: label(field), text: fitting }), false)
       }
       return fitting
+    },
+    /** The document number in upper case without spaces and signs. It is not cut, and no finding shows it. */
+    documentNumber(max: number): string {
+      const { text, lost } = written(person.documentNumber, asciiAlphanumeric)
+      const isUnreadable = lost !== '' || (text === '' && oneLineOf(person.documentNumber) !== '')
+      if (isUnreadable) problem(t('The document number needs Latin letters and digits'))
+      if (text.length > max) {
+        problem(t('The document number has more than {max} characters', { max }))
+      }
+      return text.toUpperCase().slice(0, max)
     },
     /** The code of a country in the table of the authority. */
     country(field: RegistrationField, codeOf: (country: string) => string | undefined): string {

@@ -6,6 +6,7 @@ import { authorityOf, dueAt, readPlaces } from './authorities.ts'
 import type { Establishment, Moment, Stay } from './authority-file.ts'
 import { alpha3Of, statoOf } from './country-codes.ts'
 import { asciiName, latinName, written } from './latin.ts'
+import { writerOf } from './write-files.ts'
 
 const person = (fields: Partial<Person>): Person => ({ ...emptyPerson, ...fields })
 
@@ -149,11 +150,8 @@ const moment: Moment = {
   ...{ date: '2026-12-11', time: '04:31:26', number: 7, recordsOf: () => 2 },
 }
 
-function create(country: string, stays: readonly Stay[] = ten, at = establishment) {
-  const authority = authorityOf(country)
-  if (!authority) throw new Error(`No file of ${country}`)
-  return authority.write(stays, at, moment)
-}
+const create = (country: string, stays: readonly Stay[] = ten, at = establishment) =>
+  writerOf(country)(stays, at, moment)
 const fileOf = (country: string, stays?: readonly Stay[], at?: Establishment) =>
   create(country, stays, at).files[0]?.text ?? ''
 const notesOf = (country: string, bookingId: number) =>
@@ -204,6 +202,9 @@ describe('Italy: Alloggiati Web', () => {
       'note: Last name will be written “Wolfeschlegelsteinhausenbergerdorffwelchevoraltern”',
     )
     expect(notesOf('IT', 2)).toEqual([])
+    expect(
+      ['IT', 'ES', 'PT', 'CZ', 'AT', 'DE'].flatMap((country) => notesOf(country, 3)).join(),
+    ).not.toMatch(/12345678/)
   })
 
   test.each<[string, Partial<Person>, string]>([
@@ -213,6 +214,8 @@ describe('Italy: Alloggiati Web', () => {
     ['a sex that the authority does not know', { sex: 'other' }, 'male and female only'],
     ['a residence permit', { documentType: 'residence-permit' }, 'passports, ID cards'],
     ['a country outside its table', { nationality: 'AQ' }, 'no code for AQ'],
+    ['a number that is too long', { documentNumber: '1'.repeat(21) }, 'more than 20 characters'],
+    ['a number without Latin letters', { documentNumber: '王' }, 'Latin letters and digits'],
   ])('%s is named', (_, fields, text) => {
     const { findings } = create('IT', [stay(1, '2026-12-12', [{ ...giulia, ...fields }])])
     const blocking = findings.filter(({ blocks }) => blocks).map((finding) => finding.text)
@@ -396,12 +399,12 @@ describe('Austria: the table of guests', () => {
       '1;2026-12-10;2026-12-13;Müller;Anna;w;1985-03-02;DEU;DEU;50667;Köln;Hauptstraße 5;Reisepass;C01X00T47;DEU;',
       '2;2026-12-10;2026-12-11;Rossi;Giulia;w;1988-04-12;ITA;ITA;00179;Roma;Via Appia 3;Personalausweis;CA12345AB;ITA;',
       '2;2026-12-10;2026-12-11;Rossi;Marco;m;2018-06-01;ITA;ITA;00179;Roma;Via Appia 3;Personalausweis;CA98765ZZ;ITA;Giulia Rossi',
-      '3;2026-12-10;2026-12-12;García López;Carmen;w;1979-11-30;ESP;ESP;28013;Madrid;Calle Mayor 1;Personalausweis;12345678-Z;ESP;',
+      '3;2026-12-10;2026-12-12;García López;Carmen;w;1979-11-30;ESP;ESP;28013;Madrid;Calle Mayor 1;Personalausweis;12345678Z;ESP;',
       '3;2026-12-10;2026-12-12;Peña García;Luis;m;2010-05-05;ESP;ESP;28013;Madrid;Calle Mayor 1;Personalausweis;87654321X;ESP;Carmen García',
       "4;2026-12-10;2026-12-12;O'Brien;John;m;1990-01-31;GBR;GBR;SW1A 2AA;London;10 Downing & Sons Ltd;Reisepass;533380006;GBR;",
       '4;2026-12-10;2026-12-12;Smith-Jones;Zoë;w;1991-02-28;GBR;GBR;SW1A 2AA;London;10 Downing & Sons Ltd;Reisepass;533380007;GBR;John O’Brien',
       '5;2026-12-10;2026-12-12;Haddad;Amir;m;1975-07-07;XXA;DEU;10115;Berlin;Ring 1;Reisepass;T1234567;DEU;',
-      '6;2026-12-10;2026-12-12;Shcherbak;Iuliia;w;1999-12-31;UKR;UKR;01001;Kiiv;vul. Khreshchatik 1;Reisepass;FE 123456;UKR;',
+      '6;2026-12-10;2026-12-12;Shcherbak;Iuliia;w;1999-12-31;UKR;UKR;01001;Kiiv;vul. Khreshchatik 1;Reisepass;FE123456;UKR;',
       '7;2026-12-10;2026-12-12;Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft;Hubert Blaine Alexander Bartholomew Constantine;m;1960-02-29;USA;USA;19019;Philadelphia;1 Main Street;Reisepass;987654321;USA;',
       '8;2026-12-10;2026-12-12;Strauß;Łukasz;m;1982-08-18;POL;POL;90-001;Łódź;Piotrkowska 7;Personalausweis;ABA300000;POL;',
       '9;2026-12-10;2027-01-24;Kim;Min-jun;m;2001-03-03;KOR;KOR;48094;Busan;5 Haeundae-ro;Reisepass;M12345678;KOR;',
@@ -427,7 +430,7 @@ describe('Germany: records of foreign guests', () => {
     expect(files.map(({ text }) => flat(text))).toEqual([
       record('20261211|Rossi|Giulia|19880412|ITA|ITA|00179|Roma|Via Appia 3|CA12345AB', 1),
       record(
-        '20261212|García López|Carmen|19791130|ESP|ESP|28013|Madrid|Calle Mayor 1|12345678-Z',
+        '20261212|García López|Carmen|19791130|ESP|ESP|28013|Madrid|Calle Mayor 1|12345678Z',
         1,
       ),
       record(
@@ -436,7 +439,7 @@ describe('Germany: records of foreign guests', () => {
       ),
       record('20261212|Haddad|Amir|19750707|XXA|DEU|10115|Berlin|Ring 1|T1234567', 0),
       record(
-        '20261212|Shcherbak|Iuliia|19991231|UKR|UKR|01001|Kiiv|vul. Khreshchatik 1|FE 123456',
+        '20261212|Shcherbak|Iuliia|19991231|UKR|UKR|01001|Kiiv|vul. Khreshchatik 1|FE123456',
         0,
       ),
       record(
@@ -446,6 +449,30 @@ describe('Germany: records of foreign guests', () => {
       record('20261212|Strauß|Łukasz|19820818|POL|POL|90-001|Łódź|Piotrkowska 7|ABA300000', 0),
       record('20270124|Kim|Min-jun|20010303|KOR|KOR|48094|Busan|5 Haeundae-ro|M12345678', 0),
       record("20261212|d'Arc|Jean-Luc|19920606|FRA|FRA|45000|Orléans|3 rue Neuve|12AB34567", 2),
+    ])
+  })
+})
+
+describe('France: fiches individuelles de police', () => {
+  test('ten stays are a table with one line for each foreign guest', () => {
+    const local = person({ ...anna, nationality: 'FR' })
+    expect(
+      fileOf('FR', [...ten.slice(0, 9), stay(10, '2026-12-12', [local])]).split('\r\n'),
+    ).toEqual([
+      '\uFEFFRéservation;Arrivée;Départ prévu;Nom;Prénoms;Date de naissance;Lieu de naissance;Nationalité;Domicile habituel;Téléphone mobile;Adresse électronique',
+      '1;2026-12-10;2026-12-13;Müller;Anna;1985-03-02;Köln;DEU;"Hauptstraße 5, 50667 Köln, DEU";\'+49 221 123456;anna@example.com',
+      '2;2026-12-10;2026-12-11;Rossi;Giulia;1988-04-12;Roma;ITA;"Via Appia 3, 00179 Roma, ITA";\'+39 06 123456;',
+      '2;2026-12-10;2026-12-11;Rossi;Marco;2018-06-01;Milano;ITA;"Via Appia 3, 00179 Roma, ITA";;',
+      '3;2026-12-10;2026-12-12;García López;Carmen;1979-11-30;Ávila;ESP;"Calle Mayor 1, 28013 Madrid, ESP";\'+34 600 111 222;',
+      '3;2026-12-10;2026-12-12;Peña García;Luis;2010-05-05;Ávila;ESP;"Calle Mayor 1, 28013 Madrid, ESP";;',
+      '4;2026-12-10;2026-12-12;O\'Brien;John;1990-01-31;Cork;GBR;"10 Downing & Sons Ltd, SW1A 2AA London, GBR";\'+44 20 7946 0000;',
+      '4;2026-12-10;2026-12-12;Smith-Jones;Zoë;1991-02-28;Leeds;GBR;"10 Downing & Sons Ltd, SW1A 2AA London, GBR";\'+44 20 7946 0000;',
+      '5;2026-12-10;2026-12-12;Haddad;Amir;1975-07-07;Homs;XXA;"Ring 1, 10115 Berlin, DEU";\'+49 30 555555;',
+      '6;2026-12-10;2026-12-12;Shcherbak;Iuliia;1999-12-31;Kiiv;UKR;"vul. Khreshchatik 1, 01001 Kiiv, UKR";\'+380 44 1234567;',
+      '7;2026-12-10;2026-12-12;Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft;Hubert Blaine Alexander Bartholomew Constantine;1960-02-29;Elgin;USA;"1 Main Street, 19019 Philadelphia, USA";\'+1 215 555 0100;',
+      '8;2026-12-10;2026-12-12;Strauß;Łukasz;1982-08-18;Łódź;POL;"Piotrkowska 7, 90-001 Łódź, POL";\'+48 42 1234567;',
+      '9;2026-12-10;2027-01-24;Kim;Min-jun;2001-03-03;Busan;KOR;"5 Haeundae-ro, 48094 Busan, KOR";\'+82 51 555 0000;',
+      '',
     ])
   })
 })
@@ -517,6 +544,7 @@ describe('the files of all authorities', () => {
   test('are not created for a country without a known format', () => {
     expect(authorityOf('US')).toBeUndefined()
     expect(authorityOf('constructor')).toBeUndefined()
+    expect(() => writerOf('constructor')).toThrow('No file of constructor')
   })
 })
 

@@ -58,7 +58,7 @@ export const writeGaesteblatt: WriteFiles = (stays, _establishment, moment) => {
         pen.text('city', 100),
         pen.text('address', 200),
         documents[person.documentType] ?? '',
-        pen.text('documentNumber', 30),
+        pen.documentNumber(30),
         pen.country('documentCountry', alpha3Of),
         index === 0 ? '' : `${lead?.firstName ?? ''} ${lead?.lastName ?? ''}`.trim(),
       ]

@@ -41,7 +41,7 @@ export const writeMeldescheine: WriteFiles = (stays, establishment, moment) => {
           element('Strasse', pen.text('address', 200)),
         ]),
         element('AnzahlAngehoerige', String(stay.persons.length - 1)),
-        element('SeriennummerPass', pen.text('documentNumber', 30)),
+        element('SeriennummerPass', pen.documentNumber(30)),
         element('Beherbergungsstaette', [
           element('Name', name),
           element('Anschrift', [street, `${postCode} ${city}`.trim()].join(', ')),

@@ -16,13 +16,13 @@ import { latinName } from './latin.ts'
 
 /*
  * SES.Hospedajes of the Ministerio del Interior: the communication of travelers (parte de viajeros), by the elements,
- * lengths and order of "MIR-HOSPE-DSI-WS-Servicio de Hospedajes - Comunicaciones" v3.1.2 and its catalogs.
+ * lengths, order and catalogs of its description of the web service, v3.1.2, as public clients quote them.
  */
 
 const namespace = 'http://www.neg.hospedajes.mir.es/altaParteHospedaje'
 const spain = 'ES'
 
-/** Catalog TIPO_PAGO. What is not paid is paid at the destination. */
+/** Catalog TIPO_PAGO, of which only EFECT was found in a public example. What is not paid is paid at the destination. */
 const payments: Readonly<Record<PaymentMethod, string>> = {
   cash: 'EFECT',
   card: 'TARJT',
@@ -93,11 +93,10 @@ function personOf(
   const pen = penOf(findings, stay, index, person)
   const document = documentTypeOf(person)
   const isSpanish = document === 'NIF' || document === 'NIE'
-  const number = person.documentNumber.replaceAll(/[\s.-]/g, '').toUpperCase()
+  const number = pen.documentNumber(15)
   if (isSpanish && number !== '' && !hasControlLetter(number)) {
     pen.problem(t('The control letter of the document number does not match'))
   }
-  if ([...number].length > 15) pen.problem(t('The document number has more than 15 characters'))
   // A child has the contact of the adult.
   const [lead] = stay.persons
   const { phone, email } = person.phone + person.email === '' ? (lead ?? person) : person

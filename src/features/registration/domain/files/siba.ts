@@ -1,7 +1,7 @@
 import { element, optional, xmlDocument } from '#domain/xml.ts'
 import { type Finding, guestsOf, penOf, type WriteFiles } from './authority-file.ts'
 import { alpha3Of } from './country-codes.ts'
-import { asciiAlphanumeric, latinName } from './latin.ts'
+import { latinName } from './latin.ts'
 
 /*
  * SIBA (Portaria 287/2007, Lei 23/2007 article 16): the accommodation bulletins of foreign guests, by the elements and
@@ -27,10 +27,7 @@ export const writeSiba: WriteFiles = (stays, establishment, moment) => {
         element('Nacionalidade', pen.country('nationality', alpha3Of)),
         element('Data_Nascimento', midnight(person.birthDate)),
         optional('Local_Nascimento', pen.text('birthPlace', 30)),
-        element(
-          'Documento_Identificacao',
-          pen.text('documentNumber', 16, asciiAlphanumeric).toUpperCase(),
-        ),
+        element('Documento_Identificacao', pen.documentNumber(16)),
         element('Pais_Emissor_Documento', pen.country('documentCountry', alpha3Of)),
         element('Tipo_Documento', documents[person.documentType] ?? otherDocument),
         element('Data_Entrada', midnight(stay.arrival)),

@@ -12,7 +12,7 @@ import {
   type WriteFiles,
 } from './authority-file.ts'
 import { alpha3Of } from './country-codes.ts'
-import { type Alphabet, asciiAlphanumeric, latinName, latin as latinText } from './latin.ts'
+import { type Alphabet, latinName, latin as latinText, written } from './latin.ts'
 
 /*
  * The UNL file of Ubyport of the Policie ČR: a row A of the establishment and rows U of foreign guests, by
@@ -73,12 +73,12 @@ function headOf(establishment: Establishment, { date, time }: Moment): string {
     '2',
     codes.idub ?? '',
     codes.mark ?? '',
-    name.slice(0, 35),
+    written(name, texts).text.slice(0, 35),
     contact.slice(0, 50),
     codes.district ?? '',
-    city,
+    written(city, texts).text,
     '',
-    road,
+    written(road, texts).text,
     building,
     orientation,
     postCode.replaceAll(/\D/g, ''),
@@ -90,7 +90,7 @@ function headOf(establishment: Establishment, { date, time }: Moment): string {
 function rowOf(findings: Finding[], stay: Stay, index: number, person: Person): string {
   const pen = penOf(findings, stay, index, person)
   const [lead] = stay.persons
-  const number = pen.text('documentNumber', 30, asciiAlphanumeric).toUpperCase()
+  const number = pen.documentNumber(30)
   const age = ageOn(person.birthDate, stay.arrival)
   const isInPassOfParent = number === '' && age !== null && age < documentFromAge
   const parent = isInPassOfParent ? (lead?.documentNumber ?? '') : ''
