@@ -18,15 +18,18 @@ describe('another request from the website', () => {
     ['is the seventh of a /48', 9, [none, none, { requests: 6, nights: 6 }], 1, false],
     ['is the second of an address when few are left', 80, [{ requests: 1, nights: 2 }], 1, false],
   ])('%s (%i wait, %j)', (_, total, networks, nights, expected) => {
-    expect(mayHold({ total, networks }, { requests: 1, nights })).toBe(expected)
+    expect(mayHold({ total, networks }, { cabins: 1, nights })).toBe(expected)
   })
 
   test.each([
     ['is the first', 0, none, 60, true],
     ['is one too many', 98, none, 60, false],
-    ['takes an address over its requests', 5, { requests: 1, nights: 1 }, 9, false],
+    ['is the third of an address', 5, { requests: 2, nights: 30 }, 15, true],
+    ['is the fourth of an address', 5, { requests: 3, nights: 3 }, 9, false],
+    ['takes an address over its nights', 5, { requests: 1, nights: 31 }, 15, false],
+    ['is the second of an address when few are left', 78, { requests: 1, nights: 1 }, 9, false],
   ])('for three cabins %s', (_, total, waiting, nights, expected) => {
-    expect(mayHold({ total, networks: [waiting] }, { requests: 3, nights })).toBe(expected)
+    expect(mayHold({ total, networks: [waiting] }, { cabins: 3, nights })).toBe(expected)
   })
 
   test('of one network never leaves less than a fifth for others', () => {
@@ -35,13 +38,13 @@ describe('another request from the website', () => {
         const waiting = { requests: 0, nights: 0 }
         for (const nights of stays) {
           const networks = [none, waiting]
-          if (!mayHold({ total: waiting.requests, networks }, { requests: 1, nights })) continue
+          if (!mayHold({ total: waiting.requests, networks }, { cabins: 1, nights })) continue
           waiting.requests += 1
           waiting.nights += nights
         }
         expect(waiting.requests).toBeLessThanOrEqual(maxHolds * 0.8)
         expect(waiting.nights).toBeLessThanOrEqual(90)
-        const another = { requests: 1, nights: 30 }
+        const another = { cabins: 1, nights: 30 }
         expect(mayHold({ total: waiting.requests, networks: [none] }, another)).toBe(true)
       }),
     )

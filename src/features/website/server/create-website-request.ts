@@ -120,10 +120,13 @@ async function isWithinLimits(
   const open = isInternal(address) ? [] : await openSources(tx)
   const networks = networksOf(address).map((network) => {
     const own = open.filter(({ source }) => networksOf(source).includes(network))
-    return { requests: own.length, nights: own.reduce((sum, stay) => sum + stay.nights, 0) }
+    return {
+      requests: new Set(own.map(({ requestHash }) => requestHash)).size,
+      nights: own.reduce((sum, stay) => sum + stay.nights, 0),
+    }
   })
-  const requests = cabinsOf(request).length
-  const wanted = { requests, nights: requests * nights(request) }
+  const cabins = cabinsOf(request).length
+  const wanted = { cabins, nights: cabins * nights(request) }
   return mayHold({ total: await countHolds(tx), networks }, wanted)
 }
 

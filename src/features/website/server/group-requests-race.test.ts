@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
+import { addDays } from '#domain/calendar.ts'
 import { findViolations } from '#testkit/app/booking-invariants.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
-import { givenCabin } from '#testkit/app/given.ts'
+import { givenCabin, givenSettings } from '#testkit/app/given.ts'
 import { openWebsiteClient, origin } from '#testkit/app/website-client.ts'
 import type { WebsiteAvailability, WebsiteReceipt } from '../contract/website.ts'
 
@@ -173,6 +174,35 @@ eachDatabase((open) => {
     const groups = Map.groupBy(await bookings(), ({ group_id }) => group_id)
     for (const [id, some] of groups) expect(some).toHaveLength(id === null ? 1 : 2)
     expect(await findViolations(db)).toEqual([])
+  })
+
+  test('a request for several cabins is one of the three of its address, with the nights of all', async () => {
+    const { db, app, look, bodyOf, sendGroup, turnOn, cabins, oak } = await setUp()
+    app.context.config.trustProxy = true
+    await givenSettings(db, { maxBookingLength: 30 })
+    const elm = await givenCabin(db, { name: 'Elm', maxCapacity: 4, regularPriceCents: 50_000 })
+    const ash = await givenCabin(db, { name: 'Ash', maxCapacity: 4, regularPriceCents: 50_000 })
+    await turnOn({ cabinIds: [cabins.fox, cabins.pine, oak, elm.id, ash.id] })
+    const from = '203.0.113.7'
+    const requestFor = async (guests: number) =>
+      bodyOf((await look(`guests=${guests}`)).combinations[0])
+    const codeOf = async (body: object) => (await sendGroup(body, { from })).body.code
+    expect(await codeOf(await requestFor(9))).toBeUndefined()
+    expect(await codeOf(await requestFor(7))).toBeUndefined()
+    // Nine and six nights wait. Sixteen in each of two cabins are more than the 45 of an address.
+    const stay = (cabinId: number, nightPrice: number, nights: number) => ({
+      ...{ cabinId, numGuests: 4, expectedTotal: nightPrice * nights },
+    })
+    const wanted = (nights: number) => ({
+      cabins: [stay(cabins.fox, 200, nights), stay(cabins.pine, 300, nights)],
+      ...{ startDate: '2027-02-01', endDate: addDays('2027-02-01', nights) },
+      ...{ fullName: 'Nora Vik', email: 'nora@example.com', message: '' },
+    })
+    expect(await codeOf(wanted(16))).toBe('too-many-requests')
+    expect(await codeOf(wanted(15))).toBeUndefined()
+    const fourth = { ...wanted(2), startDate: '2027-03-01', endDate: '2027-03-03' }
+    expect(await codeOf(fourth)).toBe('too-many-requests')
+    expect((await sendGroup(fourth, { from: '198.51.100.9' })).status).toBe(201)
   })
 
   test('one repeated request books once, and a wrong one books nothing', async () => {

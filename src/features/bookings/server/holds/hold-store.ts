@@ -21,15 +21,15 @@ export async function endedHolds(db: Db, now: Date): Promise<number[]> {
 /** What waits of one booking's source, with the widest network that it belongs to. */
 export async function openSources(
   db: Db | Tx,
-): Promise<{ id: number; source: string; nights: number }[]> {
-  const rows = await db
+): Promise<{ id: number; source: string; requestHash: string; nights: number }[]> {
+  return db
     .selectFrom('bookings')
     .innerJoin('website_requests', 'website_requests.booking_id', 'bookings.id')
     .where('hold_until', 'is not', null)
     .select(['bookings.id', 'website_requests.source', 'bookings.num_nights as nights'])
+    .select('website_requests.request_hash as requestHash')
     .orderBy('bookings.id')
     .execute()
-  return rows
 }
 
 /** Deletes where requests came from that no longer wait. */
