@@ -79,13 +79,15 @@ const holdersQuery = (db: Db) =>
       ),
     )
     .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .leftJoin('booking_groups', 'booking_groups.id', 'blocks.group_id')
     .where('event.conflict', 'in', codesOfNights)
     .where(sql<boolean>`(bookings.id is null or bookings.id is distinct from event.booking_id)`)
     .select(['event.id as event_id', 'bookings.id as booking_id', 'blocks.id as block_id'])
     .select(['bookings.start_date', 'bookings.end_date', 'guests.full_name'])
     .select(['blocks.start_date as blocked_from', 'blocks.end_date as blocked_to'])
-    .select(['blocks.kind', 'blocks.reason'])
-    .groupBy(['event.id', 'bookings.id', 'blocks.id', 'guests.full_name'])
+    .select('blocks.kind')
+    .select(({ fn }) => fn.coalesce('booking_groups.name', 'blocks.reason').as('reason'))
+    .groupBy(['event.id', 'bookings.id', 'blocks.id', 'guests.full_name', 'booking_groups.name'])
     .orderBy(({ fn }) => fn.min('nights.date'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof conflictsQuery>['execute']>>[number]

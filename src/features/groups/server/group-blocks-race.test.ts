@@ -8,7 +8,13 @@ import type { HistoryPage } from '#features/history/contract/history.ts'
 import { findViolations } from '#testkit/app/booking-invariants.ts'
 import { comparableRows } from '#testkit/app/databases/comparable-rows.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
-import { givenBooking, givenCabin, givenGuest, givenSettings } from '#testkit/app/given.ts'
+import {
+  givenBooking,
+  givenCabin,
+  givenGuest,
+  givenSettings,
+  givenTask,
+} from '#testkit/app/given.ts'
 import { openRevertClient } from '#testkit/app/revert-client.ts'
 import { releaseDueCabins } from './hold-cabins.ts'
 
@@ -108,6 +114,18 @@ eachDatabase((open) => {
       const changed = { ...fields, kind: 'hold', reason: 'Shorter', version: 1 }
       expect((await send(path, changed, 'PUT')).body.code).toBe('block-of-group')
       expect((await send(path, undefined, 'DELETE')).body.code).toBe('block-of-group')
+    })
+
+    test('are taken in the calendar for channels, and no block of a task', async () => {
+      const { db, app, hold, send, get, cabins } = await setUp(1)
+      await hold()
+      const made = await send('/api/calendar-links', { cabinId: cabins[0], name: 'Channel' })
+      const address = new URL(String(made.body.url)).pathname
+      const file = await (await app.request(address)).text()
+      expect(file).toContain('DTSTART;VALUE=DATE:20261210')
+      expect(file).not.toContain('Birch')
+      await givenTask(db, { cabinId: cabins[0] ?? 0 })
+      expect(JSON.stringify(await get('/api/tasks'))).toContain('"block":null')
     })
 
     test.each([

@@ -166,28 +166,34 @@ function GroupDetails({ group }: { group: Group }) {
         )}
         {notes !== '' && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
       </Card>
-      <Section title={t('Bookings')}>
-        <Table
-          label={t('Bookings of the group')}
-          columns={columns}
-          rows={bookings}
-          rowKey={({ id }) => id}
-          layout={styles.layout}
-          rowsLead
-          roomFor={bookings.length}
-        />
-      </Section>
+      {bookings.length > 0 && (
+        <Section title={t('Bookings')}>
+          <Table
+            label={t('Bookings of the group')}
+            columns={columns}
+            rows={bookings}
+            rowKey={({ id }) => id}
+            layout={styles.layout}
+            rowsLead
+            roomFor={bookings.length}
+          />
+        </Section>
+      )}
       {group.heldCabins.length > 0 && (
         <Suspense fallback={<Spinner label={t('Loading held cabins')} />}>
           <HeldCabins group={group} />
         </Suspense>
       )}
-      <CollapsedSection title={t('Folio')} loading={t('Loading the folio')}>
-        <GroupFolio group={group} />
-      </CollapsedSection>
-      <CollapsedSection title={t('Documents')} loading={t('Loading the documents')}>
-        <GroupDocuments group={group} />
-      </CollapsedSection>
+      {bookings.length > 0 && (
+        <>
+          <CollapsedSection title={t('Folio')} loading={t('Loading the folio')}>
+            <GroupFolio group={group} />
+          </CollapsedSection>
+          <CollapsedSection title={t('Documents')} loading={t('Loading the documents')}>
+            <GroupDocuments group={group} />
+          </CollapsedSection>
+        </>
+      )}
       {opened === 'hold' && dialogs && <dialogs.hold group={group} onClose={close} />}
       {opened === 'edit' && dialogs && <dialogs.edit group={group} onClose={close} />}
       {opened === 'payment' && dialogs && (

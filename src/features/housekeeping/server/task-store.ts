@@ -67,7 +67,7 @@ export const toTask = (
   block,
 })
 
-/** The current or next block of each of these cabins. */
+/** The current or next block of each of these cabins. Nights that are held for a group are on sale to it. */
 export async function nextBlocks(
   db: Db | Tx,
   cabinIds: readonly number[],
@@ -78,6 +78,7 @@ export async function nextBlocks(
     .selectFrom('blocks')
     .where('cabin_id', 'in', [...new Set(cabinIds)])
     .where('end_date', '>', today)
+    .where('group_id', 'is', null)
     .select(['id', 'cabin_id', 'start_date', 'end_date'])
     .orderBy('start_date', 'desc')
     .execute()
