@@ -39,11 +39,9 @@ function schemaOf(name: RegistrationField): z.ZodType<string, string> {
     case 'date':
       return birthDate
     case 'country':
-      return countryCode
-    case 'nationality':
-      return z.union([z.literal(stateless), countryCode], {
-        error: msg('Please choose a country'),
-      })
+      return name === 'nationality'
+        ? z.union([z.literal(stateless), countryCode], { error: msg('Please choose a country') })
+        : countryCode
     case 'phone':
       return contactPhone
     case 'email':

@@ -10,7 +10,6 @@ type Kind =
   | 'line'
   | 'date'
   | 'country'
-  | 'nationality'
   | 'sex'
   | 'document'
   | 'relation'
@@ -32,7 +31,7 @@ export const registrationFields = {
   },
   sex: { label: msg('Sex'), kind: 'sex', example: 'female' },
   birthDate: { label: msg('Birth date'), kind: 'date', example: '1988-04-12' },
-  nationality: { label: msg('Nationality'), kind: 'nationality', example: 'PT' },
+  nationality: { label: msg('Nationality'), kind: 'country', example: 'PT' },
   birthCountry: { label: msg('Country of birth'), kind: 'country', example: 'PT' },
   birthPlace: { label: msg('Place of birth'), kind: 'line', max: 100, example: 'Vila Nova' },
   country: { label: msg('Country of residence'), kind: 'country', example: 'PT' },
@@ -147,8 +146,9 @@ export const choicesOf = (
 /** The values to choose from with their texts, as a form shows them; none for fields that are typed. */
 export function optionsOf(name: RegistrationField): (readonly [value: string, text: string])[] {
   const { kind } = registrationFields[name]
-  const countries = () => countriesByName().map((country) => [country.code, country.name] as const)
-  if (kind === 'country') return countries()
-  if (kind === 'nationality') return [...countries(), [stateless, t('Stateless')]]
+  if (kind === 'country') {
+    const countries = countriesByName().map((country) => [country.code, country.name] as const)
+    return name === 'nationality' ? [...countries, [stateless, t('Stateless')]] : countries
+  }
   return Object.entries(choicesOf(name) ?? {}).map(([value, text]) => [value, t(text)])
 }

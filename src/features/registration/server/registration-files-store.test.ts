@@ -120,7 +120,7 @@ eachDatabase((open) => {
     test('contain a stay once, and can be downloaded again', async () => {
       const { ask, db, app, turnOn, givenStay, list, create } = await setUp()
       await turnOn('PT', { codes: portuguese })
-      const id = await givenStay([marta])
+      const id = await givenStay([{ ...marta, nationality: 'XXA' }])
       const sent = await Promise.all([create([id]), create([id]), create([id])])
       expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
       expect((await create([id])).body.code).toBe('registration-not-due')
@@ -133,6 +133,7 @@ eachDatabase((open) => {
       const path = `/api/registration-files/${file?.id}/file`
       const first = await ask('GET', path)
       expect(first.text).toContain('<Apelido>Canary-Silva</Apelido>')
+      expect(first.text).toContain('<Nacionalidade>XXA</Nacionalidade>')
       expect((await ask('GET', path)).text).toBe(first.text)
       expect((await ask('GET', '/api/registration-files/999/file')).status).toBe(404)
       for (const table of ['registration_files', 'audit', 'events', 'undo_rows'] as const) {
