@@ -288,6 +288,17 @@ export const bookingInvoices = z.object({
   }),
   addressee: addressee.describe('The addressee that is proposed for the next invoice.'),
   eInvoice,
+  advanceFor: z
+    .object({
+      addressee: addressee.describe('The contact of the group, as an addressee.'),
+      eInvoice,
+    })
+    .nullable()
+    .meta({
+      description:
+        'Whom an advance invoice is proposed for, if the contact of a group pays at least lodging; else null.',
+      example: null,
+    }),
 })
 export type BookingInvoices = z.infer<typeof bookingInvoices>
 

@@ -19,3 +19,10 @@ export function byPayer<Line extends { key: string }>(
     guest: open.filter((line) => !isContacts(line)),
   }
 }
+
+/** The lines that an advance invoice is for, and whose invoice deducts it: those of the contact if there are any. */
+export const advancedLines = <Line extends { key: string }>(
+  folio: Pick<Folio, 'lines' | 'payer'>,
+  lines: readonly Line[],
+): readonly Line[] =>
+  folio.payer === undefined || folio.payer === 'each' ? lines : byPayer(folio, lines).contact

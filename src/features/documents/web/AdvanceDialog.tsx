@@ -24,9 +24,10 @@ type Props = { booking: Booking; offered: BookingInvoices; onClose: () => void }
 export function AdvanceDialog({ booking, offered, onClose }: Props) {
   const { deposit, defaultDeposit } = booking.folio
   const { advanceLimit } = offered
+  const recipient = offered.advanceFor ?? offered
   const initial: Values = {
-    ...offered.addressee,
-    eInvoice: offered.eInvoice,
+    ...recipient.addressee,
+    eInvoice: recipient.eInvoice,
     by: deposit ? 'amount' : 'percent',
     percent: String(defaultDeposit.percent ?? ''),
     amount: deposit ? typedAmount(Math.min(deposit.amount, advanceLimit)) : '',

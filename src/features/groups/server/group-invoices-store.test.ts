@@ -108,6 +108,48 @@ eachDatabase((open) => {
     expect((await pay('contact')).body).toMatchObject({ payer: 'contact' })
   })
 
+  test('an advance is for the lodging that the contact pays, and its invoice deducts it', async () => {
+    const { givenGroup, ofBooking, issue, issueFor, send, db } = await setUp()
+    const { ids, offered } = await givenGroup('lodging')
+    const [first = 0] = ids
+    const { advanceFor, advanceLimit } = await ofBooking(first)
+    expect(advanceFor).toMatchObject({ addressee: { name: 'Guest 1' } })
+    expect(advanceLimit).toBe(400)
+    const advance = (change: object) =>
+      send(`/api/bookings/${first}/advance-invoices`, {
+        addressee: advanceFor?.addressee,
+        ...change,
+      })
+    expect((await advance({ amount: 400.01 })).body.code).toBe('advances-exceed-total')
+    const issued = await advance({ percent: 30 })
+    expect(issued.body).toMatchObject({
+      total: 120,
+      addressee: { name: 'Guest 1' },
+      lines: [{ kind: 'lodging', amount: 120 }],
+    })
+    expect((await ofBooking(first)).advanceLimit).toBe(280)
+    const extras = await ofBooking(first)
+    const ofGuest = await issue(first, extras.addressee, extras.openLines)
+    expect(ofGuest.body).toMatchObject({ total: 40, deducts: [] })
+    expect((await issueFor(await offered())).body.code).toBe('advance-unpaid')
+    await send(`/api/bookings/${first}/take-payment`, { amount: 120, expectedBalance: 440 })
+    const { body } = await issueFor(await offered())
+    expect(body).toMatchObject({ total: 1_200 - 120, deducts: [issued.body.number] })
+    expect((await findViolations(db)).map(({ check }) => check.name)).toEqual([])
+  })
+
+  test('an advance is proposed for who pays: the contact, or the guest if each pays', async () => {
+    const { givenGroup, ofBooking } = await setUp()
+    const { ids, pay } = await givenGroup('contact')
+    const proposed = async () => {
+      const { advanceFor, advanceLimit } = await ofBooking(ids[0] ?? 0)
+      return [advanceFor?.addressee.name, advanceLimit]
+    }
+    expect(await proposed()).toEqual(['Guest 1', 440])
+    await pay('each')
+    expect(await proposed()).toEqual([undefined, 440])
+  })
+
   test('the invoice of a contact without a booking on it is erased with the contact', async () => {
     const { givenGroup, issue, db } = await setUp()
     const { ids, guests, offered } = await givenGroup('lodging')

@@ -12,17 +12,18 @@ import { inPropertyLanguage } from '#platform/versions/property-store.ts'
 import type { IssueAdvanceRequest } from '../../contract/invoices.ts'
 import { divideAdvance, leftForAdvance } from '../../domain/advances.ts'
 import { invoiceAmounts, openLines, paymentOf, paymentOfAdvance } from '../../domain/invoices.ts'
+import { advancedLines } from '../../domain/payers.ts'
 import { keepEInvoice } from '../e-invoice/keep-e-invoice.ts'
 import { findFolio } from '../print/folio-lines-store.ts'
 import { waitForRegister } from '../print/register-receipts.ts'
-import { findAddressedGuest } from './addressed-guest.ts'
+import { contactsOfGroups, findAddressedGuest } from './addressed-guest.ts'
 import { findInvoicesOf } from './invoice-store.ts'
 import { departureOf, type Issuing, issue } from './issue-invoice.ts'
 import { issuedLines, openAdvances } from './open-advances.ts'
 
 /**
  * Issues an invoice for a part of what a booking is charged, before it is due: its amount is divided over
- * the kinds of all open lines. It is at most what is left to invoice.
+ * the kinds of all open lines, or of those that the contact of its group pays. It is at most what is left to invoice.
  */
 export async function issueAdvance(
   context: Issuing,
@@ -38,11 +39,11 @@ export async function issueAdvance(
     const folio = (await findFolio(tx, bookingId)) ?? reject('booking-not-found')
     const records = await findInvoicesOf(tx, bookingId)
     const issued = records.map((record) => issuedLines(record, bookingId))
-    const open = openLines(folio, issued)
+    const open = advancedLines(folio, openLines(folio, issued))
     const charged = totalOf(folio.lines)
     const advances = openAdvances(records)
     const earlier = totalOf(advances.map(({ total }) => ({ amount: total.gross })))
-    const amount = amountOf(wanted, charged)
+    const amount = amountOf(wanted, totalOf(advancedLines(folio, folio.lines)))
     if (amount > totalOf(open) - earlier) reject('advances-exceed-total')
     const parts = divideAdvance(
       amount,
@@ -54,7 +55,8 @@ export async function issueAdvance(
     const lines = await inPropertyLanguage(tx, async () => parts.map(toLine))
     const stay = { id: bookingId, departure: departureOf(booking), lines }
     const paid = booking.paid_cents
-    const guest = await findAddressedGuest(tx, [booking.guest_id], addressee)
+    const contacts = await contactsOfGroups(tx, [booking.group_id])
+    const guest = await findAddressedGuest(tx, [booking.guest_id, ...contacts], addressee)
     const isFirst = issued.every((one) => one.isCredited || one.lines.length === 0)
     const { id, number, total } = await issue(context, tx, actor, {
       series: 'invoice',
@@ -83,7 +85,7 @@ export async function issueAdvance(
   })
 }
 
-/** A percentage is of all that the booking is charged. */
+/** A percentage is of all that the booking is charged, or of what the contact of its group pays of it. */
 const amountOf = (
   { amount, percent }: Pick<IssueAdvanceRequest, 'amount' | 'percent'>,
   charged: Cents,

@@ -27,6 +27,7 @@ import {
   paymentOf,
   sumOfPayments,
 } from '../../domain/invoices.ts'
+import { advancedLines } from '../../domain/payers.ts'
 import { keepEInvoice } from '../e-invoice/keep-e-invoice.ts'
 import { preparedInvoice } from '../e-invoice/prepared-invoice.ts'
 import { findFolio } from '../print/folio-lines-store.ts'
@@ -154,20 +155,24 @@ async function chooseLines(
         ({ key, amount }) => key === line.key && amount === centsFromDollars(line.amount),
       ),
     ),
-    deducts: advancesToDeduct(records, { lines, left, paid: booking.paid_cents }),
+    deducts: advancesToDeduct(records, {
+      lines: advancedLines(folio, lines),
+      left: advancedLines(folio, left),
+      paid: booking.paid_cents,
+    }),
   }
 }
 
 /**
- * The advances of a booking that an invoice of these lines deducts: all of them if nothing is left to
- * invoice, else none, as long as what is left is enough for them. An advance that was not paid is cancelled by staff
+ * The advances of a booking that an invoice of these lines deducts, of what they are for: all of them if nothing is
+ * left to invoice, else none, as long as what is left is enough for them. An advance that was not paid is cancelled by staff
  * before, because it is no payment that can be deducted.
  */
 function advancesToDeduct(
   records: readonly InvoiceRecord[],
   { lines, left, paid }: { lines: readonly TaxedLine[]; left: readonly TaxedLine[]; paid: Cents },
 ): DeductedAdvance[] {
-  const advances = openAdvances(records)
+  const advances = lines.length === 0 ? [] : openAdvances(records)
   const isFinal = left.length === 0
   const total = advances.reduce((sum, advance) => sum + advance.total.gross, 0)
   if (total > 0 && total > totalOf(isFinal ? lines : left)) reject('advances-exceed-total')

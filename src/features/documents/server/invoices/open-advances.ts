@@ -7,6 +7,7 @@ import {
   type InvoiceSeries,
   openLines,
 } from '../../domain/invoices.ts'
+import { advancedLines } from '../../domain/payers.ts'
 import { type InvoiceSnapshot, linesOfBooking, readSnapshot } from '../print/invoice-snapshot.ts'
 
 /** What these functions read of an invoice. */
@@ -58,7 +59,7 @@ export function advanceLimit(
 ): Cents {
   const issued = rows.map((row) => issuedLines(row, bookingId))
   const advanced = openAdvances(rows).reduce((sum, { total }) => sum + total.gross, 0)
-  return totalOf(openLines(folio, issued)) - advanced
+  return totalOf(advancedLines(folio, openLines(folio, issued))) - advanced
 }
 
 type Known = {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Nights } from '#domain/money/folio-parts.ts'
 import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import { reject } from '#platform/base/errors.ts'
 import { inLanguageOf } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { GuestTable } from '#platform/db/tables/guest-and-cabin-tables.ts'
 import {
   type Addressee,
   addressee,
@@ -56,11 +58,13 @@ export async function readBookingInvoices(
   const records = await findInvoicesOf(db, bookingId)
   const open = openLinesOf({ bookingId, folio, records }, nights)
   const { guest: own, contact } = byPayer(folio, open)
+  const contactPays = folio.payer !== undefined && folio.payer !== 'each'
   return {
     invoices: records.map((record) => toRow(record, { bookingId, folio, records })),
     openLines: own,
     isPaidByGroup: contact.length > 0,
     advanceLimit: dollarsFromCents(advanceLimit(bookingId, folio, records)),
+    advanceFor: contactPays ? await findContactOf(db, bookingId) : null,
     ...guest,
   }
 }
@@ -313,31 +317,73 @@ export async function findGuestsOfBookings(
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .where('bookings.id', 'in', ids)
-    .select(['bookings.id', 'full_name', 'company', 'company_tax_number', 'address'])
-    .select(['guests.email', 'post_code', 'city', 'country_code', 'vat_id'])
-    .select(['e_invoice', 'buyer_reference'])
+    .select('bookings.id')
+    .select(invoicedColumns)
     .execute()
-  return new Map(
-    guests.map((guest) => [
-      guest.id,
-      {
-        addressee: {
-          name: guest.full_name,
-          company: guest.company,
-          taxNumber: guest.company_tax_number,
-          address: guest.address,
-          postCode: guest.post_code,
-          city: guest.city,
-          countryCode: guest.country_code,
-          vatId: guest.vat_id,
-          email: guest.email,
-          buyerReference: guest.buyer_reference,
-        },
-        eInvoice: guest.e_invoice,
-      },
-    ]),
-  )
+  return new Map(guests.map((guest) => [guest.id, toInvoiced(guest)]))
 }
+
+/** The contact of the group of a booking, to whom its advance invoices are proposed; null without one. */
+async function findContactOf(db: Db, bookingId: number): Promise<Invoiced | null> {
+  const contact = await db
+    .selectFrom('bookings')
+    .innerJoin('booking_groups', 'booking_groups.id', 'bookings.group_id')
+    .innerJoin('guests as named', 'named.id', 'contact_guest_id')
+    .innerJoin('guests', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('guests.id', '=', fn.coalesce(ref('named.merged_into_id'), ref('named.id'))),
+      ),
+    )
+    .where('bookings.id', '=', bookingId)
+    .select(invoicedColumns)
+    .executeTakeFirst()
+  return contact ? toInvoiced(contact) : null
+}
+
+const invoicedColumns = [
+  'guests.full_name',
+  'guests.company',
+  'guests.company_tax_number',
+  'guests.address',
+  'guests.email',
+  'guests.post_code',
+  'guests.city',
+  'guests.country_code',
+  'guests.vat_id',
+  'guests.e_invoice',
+  'guests.buyer_reference',
+] as const
+
+type InvoicedGuest = Pick<
+  Selectable<GuestTable>,
+  | 'full_name'
+  | 'company'
+  | 'company_tax_number'
+  | 'address'
+  | 'email'
+  | 'post_code'
+  | 'city'
+  | 'country_code'
+  | 'vat_id'
+  | 'e_invoice'
+  | 'buyer_reference'
+>
+
+const toInvoiced = (guest: InvoicedGuest): Invoiced => ({
+  addressee: {
+    name: guest.full_name,
+    company: guest.company,
+    taxNumber: guest.company_tax_number,
+    address: guest.address,
+    postCode: guest.post_code,
+    city: guest.city,
+    countryCode: guest.country_code,
+    vatId: guest.vat_id,
+    email: guest.email,
+    buyerReference: guest.buyer_reference,
+  },
+  eInvoice: guest.e_invoice,
+})
 
 const maxBookings = 30
 

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { InvoicePeriod, OpenInvoices } from '../../contract/open-invoices.ts'
 import { byKey, type Folio, openLines } from '../../domain/invoices.ts'
-import { byPayer } from '../../domain/payers.ts'
+import { advancedLines, byPayer } from '../../domain/payers.ts'
 import { findFolios } from '../print/folio-lines-store.ts'
 import { findInvoicesByBooking, type InvoiceRecord } from './invoice-store.ts'
 import { advanceLimit, issuedLines, openAdvances, unpaidAdvance } from './open-advances.ts'
@@ -53,9 +53,10 @@ function toItem(
     folio,
     records.map((record) => issuedLines(record, id)),
   )
-  const { guest: lines, contact } = byPayer(folio, open)
+  const { guest: lines } = byPayer(folio, open)
   if (lines.length === 0) return null
-  const left = advanceLimit(id, folio, records) - totalOf(contact)
+  const deducts = advancedLines(folio, lines).length > 0
+  const left = deducts ? advanceLimit(id, folio, records) : totalOf(lines)
   return {
     bookingId: id,
     guest: departure.full_name,
@@ -67,7 +68,7 @@ function toItem(
     problem: problemOf(departure, {
       total: totalOf(lines),
       isTooMuch: left < 0 && openAdvances(records).length > 0,
-      isUnpaid: unpaidAdvance(records, departure.paid_cents) !== undefined,
+      isUnpaid: deducts && unpaidAdvance(records, departure.paid_cents) !== undefined,
     }),
   }
 }
