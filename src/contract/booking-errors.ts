@@ -171,6 +171,7 @@ export const bookingErrors = {
     msg('You have reached the limit of 50 messages. Please delete one first.'),
   ],
   'guest-without-address': [409, msg('The guest has no email address')],
+  'guest-without-phone': [409, msg('The guest has no phone number that can receive an SMS')],
   'message-not-found': [404, msg('This booking gets no such message.')],
   'message-handled': [409, msg('This message was sent or skipped in the meantime.')],
   'too-many-tax-rules': [

@@ -117,6 +117,22 @@ export const requiredName = z
   .max(100, msg('At most 100 characters'))
   .refine(isOneLine, notOneLine)
 
+/** The address of another program. The server checks that it is public. */
+export const httpAddress = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(2_000, msg('At most 2,000 characters'))
+  .refine(isOneLine, notOneLine)
+  .refine(
+    (text) => z.url({ protocol: /^https?$/ }).safeParse(text).success,
+    msg('Please enter an address that begins with https://'),
+  )
+  .refine(
+    (text) => !/^https?:[\\/]*[^\\/?#]*@/i.test(text),
+    msg('Please leave out the user name and the password'),
+  )
+
 /** The number of guests in an address. */
 export const childAgesText = z
   .string()

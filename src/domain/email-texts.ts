@@ -24,6 +24,10 @@ export type EmailKind = (typeof emailKinds)[number]
 export const guestEmailKinds = [...emailKinds, 'message'] as const
 export type GuestEmailKind = (typeof guestEmailKinds)[number]
 
+/** How a message reaches a guest. */
+export const guestChannels = ['email', 'sms'] as const
+export type GuestChannel = (typeof guestChannels)[number]
+
 export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   confirmation: msg('Booking confirmation'),
   'payment-reminder': msg('Payment reminder'),

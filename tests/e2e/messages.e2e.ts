@@ -102,3 +102,30 @@ test('a booking says what its guest will get, got and does not get, and staff de
   await confirm(page, 'Send email')
   await expect(sent).toContainText(/Your question (sent|is being sent) to lena@example\.com/)
 })
+
+test('an SMS service is set up, and a message is written as an SMS', { tag: '@thorough' }, async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/settings/messages')
+  const service = page.getByRole('form', { name: 'SMS and WhatsApp' })
+  await service.getByLabel('Address').fill('https://sms.example.com/messages')
+  await service.getByLabel('Headers').fill('Authorization: Bearer 123')
+  await service.getByRole('button', { name: 'Save SMS service' }).click()
+  await expect(page.getByText('SMS service successfully saved')).toBeVisible()
+  await expect(service.getByLabel('Headers')).toHaveValue('Authorization: ••••••••')
+
+  await page.getByRole('button', { name: 'Add message', exact: true }).click()
+  await dialog(page).getByLabel('Name').fill('The code')
+  await dialog(page).getByText('More', { exact: true }).click()
+  await dialog(page).getByLabel('Sent as').selectOption('sms')
+  await expect(dialog(page).getByLabel('Subject')).toBeHidden()
+  await dialog(page).getByLabel('Text', { exact: true }).fill('{cabin} is ready.')
+  const preview = dialog(page).getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText(/\d+ characters, 1 SMS/)
+  await page.screenshot({ path: test.info().outputPath('sms-1440.png') })
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await confirm(page, 'Save message')
+  await expect(listOf(page)).toContainText('by SMS')
+})

@@ -49,17 +49,10 @@ test('a user turns on notices on a device, which shows them', {
         }),
       }) as unknown as PushSubscription
   })
-  const tools = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-      if (one) resolve(one.registrationId)
-    })
-  })
-  await tools.send('ServiceWorker.enable')
   await login()
   await page.goto('/account')
   const device = page.getByRole('checkbox', { name: 'Notices on this device' })
-  await device.check()
+  await device.click()
   await expect(device).toBeChecked()
   await page.reload()
   await expect(device).toBeChecked()
@@ -69,19 +62,24 @@ test('a user turns on notices on a device, which shows them', {
     body: 'New booking #7: Fox Den.',
     path: '/bookings/7',
   }
-  await tools.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    data: JSON.stringify(notice),
-  })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return (await registration?.getNotifications())?.map(({ title, body }) => ({ title, body }))
-    })
-  await expect.poll(shown).toEqual([{ title: notice.title, body: notice.body }])
+  const [worker] = context.serviceWorkers()
+  const shown = await worker?.evaluate(async (data) => {
+    type Shown = { body: string; data: string }
+    const scope = globalThis as unknown as {
+      registration: { showNotification: (title: string, options: Shown) => Promise<void> }
+      PushEvent: new (type: 'push', options: { data: string }) => Event
+      dispatchEvent: (event: Event) => void
+    }
+    const titles: string[] = []
+    scope.registration.showNotification = async (title, options) => {
+      titles.push([title, options.body, options.data].join(', '))
+    }
+    scope.dispatchEvent(new scope.PushEvent('push', { data }))
+    return titles
+  }, JSON.stringify(notice))
+  expect(shown).toEqual(['1 notice for you, New booking #7: Fox Den., /bookings/7'])
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 
-  await device.uncheck()
+  await device.click()
   await expect(device).not.toBeChecked()
 })

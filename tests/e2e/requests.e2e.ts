@@ -115,13 +115,13 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/settings', '#min-nights[value]', 5],
   ['/settings/payments', 'form', 8],
   ['/settings/documents', 'form', 5],
-  ['/settings/messages', 'main ul li', 5],
+  ['/settings/messages', 'main ul li', 6],
   ['/settings/calendars', 'form', 6],
   ['/settings/webhooks', 'main button', 6],
   ['/settings/website', '#website-hold-hours[value]', 5],
   ['/settings/access', 'main button', 5],
   ['/import', 'main form', 3],
-  ['/account', '[aria-label="Sessions"] li', 7],
+  ['/account', '[aria-label="Sessions"] li', 8],
 ]
 
 test('the Link header of a page names the requests of its screen, and little more is requested', {

@@ -2,6 +2,8 @@ import type { MessageDefinition, MessageRule } from '#features/messages/domain/m
 
 /** A week before the arrival at 10:00, to all bookings. */
 export const arrivalRule: MessageDefinition = {
+  channel: 'email',
+  isPartOfContract: true,
   trigger: 'days-before-arrival',
   amount: 7,
   time: '10:00',

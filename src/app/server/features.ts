@@ -52,6 +52,8 @@ import { inboxRoutes } from '#features/inbox/server/inbox-routes.ts'
 import { bookingMessageRoutes } from '#features/messages/server/booking-message-routes.ts'
 import { messageSending } from '#features/messages/server/message-job.ts'
 import { messageRuleRoutes } from '#features/messages/server/message-rule-routes.ts'
+import { smsServiceRoutes } from '#features/messages/server/sms-service-routes.ts'
+import { unsubscribeRoutes } from '#features/messages/server/unsubscribe-routes.ts'
 import { healthRoutes } from '#features/monitoring/server/health-routes.ts'
 import { metricsRoutes } from '#features/monitoring/server/metrics-routes.ts'
 import { selfCheckJob } from '#features/monitoring/server/self-check.ts'
@@ -138,6 +140,8 @@ export const routers = [
   pdfRoutes,
   emailRoutes,
   messageRuleRoutes,
+  smsServiceRoutes,
+  unsubscribeRoutes,
   bookingMessageRoutes,
   outageRoutes,
   outageNoteRoutes,

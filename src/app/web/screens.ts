@@ -291,6 +291,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
     '/api/account/sessions',
     '/api/account/tokens',
     '/api/account/notices',
+    '/api/account/device',
     '/api/property',
   ],
 }

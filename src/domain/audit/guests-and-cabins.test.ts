@@ -19,6 +19,7 @@ const examples: Examples<typeof cabinPredicates & typeof guestPredicates> = {
     { entityId: '7', before: { otherId: 8 }, after: { reverted: 'guest.merge' } },
     'reverted the merge of a duplicate into Ida Moen',
   ],
+  'guest.unsubscribe': [{ entityId: '7' }, 'unsubscribed from messages'],
   'guest.erase': [{ entityId: '7', after: { erased: 1 } }, 'erased the identity of guest 7'],
   'guest.erase-party-birth-dates': [
     { entityId: '7', after: { erased: 2 } },

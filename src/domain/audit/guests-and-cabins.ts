@@ -26,6 +26,7 @@ export const guestPredicates = {
     t('merged this entry into {guest}', { guest: names.guest(after.into) }),
   'guest.revert': ({ entityId, before, after }, names) =>
     revertedText(after, names.guest(before.into ?? entityId)),
+  'guest.unsubscribe': () => t('unsubscribed from messages'),
   'guest.erase': ({ entityId }) => t('erased the identity of guest {id}', { id: entityId }),
   'guest.read-national-id': ({ entityId }, names) =>
     t('viewed the national ID of {guest}', { guest: names.guest(entityId) }),

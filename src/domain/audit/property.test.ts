@@ -20,6 +20,7 @@ const examples: Examples<typeof propertyPredicates> = {
   'property.change-tax': [{ after: { ruleName: 'Kurtaxe' } }, 'changed the tax Kurtaxe'],
   'property.delete-tax': [{ before: { ruleName: 'Kurtaxe' } }, 'deleted the tax Kurtaxe'],
   'property.order-taxes': [{}, 'changed the order of the taxes'],
+  'property.change-sms-service': [{}, 'changed the service that sends SMS'],
   'property.add-message': [{ after: { ruleName: 'Welcome' } }, 'added the message “Welcome”'],
   'property.change-message': [{ after: { ruleName: 'Welcome' } }, 'changed the message “Welcome”'],
   'property.turn-on-message': [

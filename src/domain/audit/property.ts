@@ -34,6 +34,7 @@ export const propertyPredicates = {
   'property.change-tax': ({ after }) => t('changed the tax {tax}', { tax: text(after.ruleName) }),
   'property.delete-tax': ({ before }) => t('deleted the tax {tax}', { tax: text(before.ruleName) }),
   'property.order-taxes': () => t('changed the order of the taxes'),
+  'property.change-sms-service': () => t('changed the service that sends SMS'),
   'property.add-message': ({ after }) =>
     t('added the message “{message}”', { message: text(after.ruleName) }),
   'property.change-message': ({ after }) =>

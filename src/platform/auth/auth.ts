@@ -37,6 +37,7 @@ const purpose = 'setup'
 const guestPurpose = 'guest-page'
 const formPurpose = 'guest-form'
 const formLifetime = 30 * 60_000
+const unsubscribePurpose = 'unsubscribe'
 
 /**
  * The token of the setup link, with which the first user creates an account. It is signed and not
@@ -75,6 +76,14 @@ const createGuestLinks = (secret: string) => ({
       .split('.')
       .map(Number)
     return bookingId && expires && now.getTime() < expires ? bookingId : null
+  },
+
+  /** In the emails to a guest that are not part of a contract. It does not end. */
+  unsubscribeToken: (guestId: number): string =>
+    signValue(String(guestId), unsubscribePurpose, secret),
+
+  readUnsubscribeToken(token: string): number | null {
+    return Number(readSigned(token, unsubscribePurpose, secret)) || null
   },
 })
 

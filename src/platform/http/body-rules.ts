@@ -23,6 +23,8 @@ export function bodyChecks(app: OpenAPIHono<Env>): Rules {
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.header('content-encoding') !== undefined) reject('wrong-content-type')
+    // Nothing of what mail programs send (RFC 8058) is read.
+    if (c.req.path.startsWith('/unsubscribe/')) return textLimit(c, next)
     const content = routeOf(c)?.request?.body?.content ?? {}
     if (!('multipart/form-data' in content)) return jsonRules(c, next)
     if (c.req.path === importPath) return forms(importLimit)(c, next)

@@ -1,7 +1,10 @@
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { msg, t } from '#domain/i18n/messages.ts'
+import { reject } from '../base/errors.ts'
+import type { Context } from '../context.ts'
 import { type Network, PrivateAddressError, sendRequest } from './outgoing-request.ts'
+import { isPublicHost } from './public-address.ts'
 
 /** Longer than most receivers take, and much shorter than the lease of a job. */
 const longestMs = 10_000
@@ -89,4 +92,19 @@ function sentenceOf(error: unknown, timeoutMs: number): string {
   if (sentences[code]) return t(sentences[code])
   if (/CERT|TLS|SIGN|VERIFY/.test(code)) return t('The certificate of the receiver is not valid.')
   return t('The connection failed: {message}', { message }).slice(0, 500)
+}
+
+/**
+ * Tells staff about an address that is never delivered to. The address that a host name resolves to is
+ * checked at every delivery.
+ */
+export function checkAddress({ config }: Pick<Context, 'config'>, text: string): void {
+  if (config.allowsPrivateNetworks) return
+  const { protocol, hostname } = new URL(text)
+  if (protocol !== 'https:') {
+    reject('invalid-fields', {
+      fields: { url: t('Please enter an address that begins with https://') },
+    })
+  }
+  if (!isPublicHost(hostname)) reject('webhook-address-refused')
 }

@@ -9,7 +9,17 @@ export function senderOf(config: Pick<Config, 'mailFrom' | 'baseUrl' | 'host' | 
 
 /** Builds the MIME message. Addresses are passed as objects, so they are never parsed from text. */
 export function composeMessage(
-  { id, createdAt, to, fromName, replyTo, attachment, ...content }: OutboxMessage,
+  {
+    id,
+    createdAt,
+    to,
+    fromName,
+    replyTo,
+    attachment,
+    channel: _,
+    unsubscribeUrl,
+    ...content
+  }: OutboxMessage,
   sender: string,
 ): Promise<Buffer> {
   const date = new Date(createdAt)
@@ -24,7 +34,15 @@ export function composeMessage(
     date,
     messageId: `<${date.getTime()}.${id}@${sender.split('@').at(-1)}>`,
     // Prevents automatic replies such as vacation notices and read receipts.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // RFC 8058: the mail program can do it with one press.
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

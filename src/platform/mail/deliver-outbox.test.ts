@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, eachDatabase } from '#testkit/app/each-database.ts'
 import { runJob, runNextJob } from '#testkit/app/run-jobs.ts'
+import { openVault } from '../base/vault.ts'
 import { startJobs } from '../jobs/run-jobs.ts'
 import { deleteOldMail, sendMail } from './deliver-outbox.ts'
 import { AddressRejected, type Mailer, type OutboxMessage } from './mailer.ts'
@@ -41,6 +42,7 @@ eachDatabase((open) => {
       config,
       db,
       mailer,
+      vault: await openVault(config),
       now: () => smtp.time,
       log: (_level: string, event: string, fields?: object) =>
         logged.push(`${event} ${JSON.stringify(fields)}`),

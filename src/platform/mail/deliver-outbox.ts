@@ -14,6 +14,7 @@ import {
 } from './outbox-store.ts'
 import { outdatedMailQuery } from './outdated-mail-store.ts'
 import { redactAddresses } from './redact-addresses.ts'
+import { sendSms } from './sms-service.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -22,10 +23,13 @@ const attemptsWhenRejected = 8
 const retention = 7 * 24 * hours
 
 /** Sends a message. If it is sent twice after a crash, both have the same Message-ID. */
-export const sendMail: JobKind<Pick<Context, 'db' | 'mailer' | 'now' | 'log'>> = {
+export const sendMail: JobKind<
+  Pick<Context, 'db' | 'mailer' | 'now' | 'log' | 'vault' | 'config'>
+> = {
   kind: 'mail.send',
   retry: { firstMs: 1 * minutes, longestMs: 24 * hours, maxAttempts: null },
-  async run({ db, mailer, now, log }, { payload, attempt }) {
+  async run(context, { payload, attempt }) {
+    const { db, mailer, now, log } = context
     const id = Number(payload.message)
     const message = await findUnsent(db, id)
     if (!message) return null
@@ -34,8 +38,11 @@ export const sendMail: JobKind<Pick<Context, 'db' | 'mailer' | 'now' | 'log'>> =
       .where('outbox.id', '=', id)
       .executeTakeFirst()
     if (isOutdated) return new Date(now().getTime() + 1 * minutes)
+    const isSms = message.channel === 'sms'
+    let response = ''
     try {
-      await mailer.send(message)
+      if (isSms) response = await sendSms(context, message)
+      else await mailer.send(message)
     } catch (failure) {
       const text = failure instanceof Error ? failure.message : String(failure)
       const error = redactAddresses(text, message.to).slice(0, 500)
@@ -44,10 +51,14 @@ export const sendMail: JobKind<Pick<Context, 'db' | 'mailer' | 'now' | 'log'>> =
         throw new JobError(error)
       }
       log('warn', 'mail-given-up', { outboxId: id, attempts: attempt, error })
-      await markGivenUp(db, id, now(), error)
+      await markGivenUp(db, id, {
+        at: now(),
+        error,
+        ...(isSms && { response: error.slice(0, 300) }),
+      })
       return null
     }
-    await markSent(db, id, now())
+    await markSent(db, id, { at: now(), response })
     return null
   },
 }

@@ -26,6 +26,7 @@ export async function queueDocumentEmail(
     kind,
     document_name: documentName,
     to_address: message.to,
+    channel: message.channel ?? 'email',
     queued_at: now,
     queued_by: by,
     sent_at: null,

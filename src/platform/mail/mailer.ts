@@ -1,9 +1,15 @@
+import type { GuestChannel } from '#domain/email-texts.ts'
+
 export type Message = {
   to: string
   subject: string
   text: string
   html: string
   attachment?: Attachment | null
+  /** Email unless given. An SMS has neither subject nor attachment. */
+  channel?: GuestChannel
+  /** Of an email that is not part of a contract. */
+  unsubscribeUrl?: string
 }
 
 export type Attachment = { fileName: string; content: Buffer }

@@ -13,6 +13,7 @@ export async function queueEmail(
     fromName = '',
     replyTo = '',
     reportMonth = null,
+    unsubscribeUrl = '',
     ...parts
   }: Message & Partial<GuestMessage> & { reportMonth?: CalendarDate | null },
   at: string,
@@ -25,6 +26,7 @@ export async function queueEmail(
       to_address: to,
       from_name: fromName,
       reply_to: replyTo,
+      unsubscribe_url: unsubscribeUrl,
       attachment_name: attachment?.fileName ?? null,
       attachment: attachment?.content.toString('base64') ?? null,
       document_email_id: documentEmailId,
@@ -48,6 +50,7 @@ export async function findUnsent(db: Db, id: number): Promise<OutboxMessage | un
     .where('given_up_at', 'is', null)
     .select(['id', 'to_address as to', 'subject', 'text', 'html', 'created_at as createdAt'])
     .select(['from_name as fromName', 'reply_to as replyTo', 'attachment_name', 'attachment'])
+    .select(['channel', 'unsubscribe_url as unsubscribeUrl'])
     .executeTakeFirst()
   if (!row) return undefined
   const { attachment_name: fileName, attachment, ...message } = row
@@ -64,9 +67,13 @@ const noContent = { text: '', html: '', attachment_name: null, attachment: null 
  * Deletes the content immediately, because it contains names, a link that verifies an account, or a
  * document. The booking is updated first: if the server ends in between, the message is sent again.
  */
-export async function markSent(db: Db, id: number, at: Date): Promise<void> {
+export async function markSent(
+  db: Db,
+  id: number,
+  { at, response = '' }: { at: Date; response?: string },
+): Promise<void> {
   const sent = { sent_at: at.toISOString() }
-  await markDocumentEmail(db, id, sent)
+  await markDocumentEmail(db, id, { ...sent, response })
   await db
     .updateTable('outbox')
     .set((row) => ({
@@ -83,7 +90,7 @@ export async function markSent(db: Db, id: number, at: Date): Promise<void> {
 async function markDocumentEmail(
   db: Db,
   outboxId: number,
-  outcome: { sent_at: string } | { refused_at: string },
+  outcome: ({ sent_at: string } | { refused_at: string }) & { response?: string },
 ): Promise<void> {
   await db
     .updateTable('document_emails')
@@ -107,9 +114,13 @@ export async function markFailed(db: Db, id: number, error: string): Promise<voi
     .execute()
 }
 
-export async function markGivenUp(db: Db, id: number, at: Date, error: string): Promise<void> {
+export async function markGivenUp(
+  db: Db,
+  id: number,
+  { at, error, response = '' }: { at: Date; error: string; response?: string },
+): Promise<void> {
   const rejected = at.toISOString()
-  await markDocumentEmail(db, id, { refused_at: rejected })
+  await markDocumentEmail(db, id, { refused_at: rejected, response })
   await db
     .updateTable('outbox')
     .set((row) => ({

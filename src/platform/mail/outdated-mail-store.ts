@@ -21,7 +21,16 @@ export const outdatedMailQuery = (db: Db, now: Date) =>
       row.or([
         row('booking_messages.booking_version', '!=', row.ref('bookings.version')),
         row('booking_messages.send_until', '<=', now.toISOString()),
-        row('document_emails.to_address', '!=', row.ref('guests.email')),
+        row(
+          'document_emails.to_address',
+          '!=',
+          row
+            .case()
+            .when('document_emails.channel', '=', 'sms')
+            .then(row.ref('guests.phone'))
+            .else(row.ref('guests.email'))
+            .end(),
+        ),
       ]),
     )
     .select([

@@ -47,6 +47,7 @@ export async function givenRows(app: TestApp, size: number) {
     calendar: '',
     stay: '',
     registrationFile: 0,
+    unsubscribe: '',
     webhook: '',
     cleaning,
   }
@@ -117,6 +118,7 @@ export async function givenRows(app: TestApp, size: number) {
     .updateTable('property')
     .set({ guest_page: JSON.stringify(page), registration_country: 'IT' })
     .execute()
+  found.unsubscribe = `/unsubscribe/${app.context.auth.unsubscribeToken(1)}`
   found.stay = `/stay/${app.context.auth.guestLinkToken(found.booking, 1)}`
   // Records the opening, which is done once an hour.
   await app.request(found.stay)

@@ -1,5 +1,6 @@
 import type { MessageRules } from '#features/messages/contract/message-rules.ts'
 import { messageSending } from '#features/messages/server/message-job.ts'
+import type { Config } from '#platform/base/config.ts'
 import type { Db } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/deliver-outbox.ts'
 import type { Mailer, OutboxMessage } from '#platform/mail/mailer.ts'
@@ -9,13 +10,19 @@ import { openStaffClient } from './staff-client.ts'
 type Rule = MessageRules['rules'][number]
 
 /** A property with two cabins whose mail server can be made to fail, and a clock that the test moves. */
-export async function openMessageClient(db: Db) {
-  const smtp = { error: null as Error | null, now: new Date('2026-11-21T10:00:00Z') }
+export async function openMessageClient(db: Db, config: Partial<Config> = {}) {
+  const smtp = {
+    error: null as Error | null,
+    /** Happens while a message is sent. */
+    meanwhile: async () => {},
+    now: new Date('2026-11-21T10:00:00Z'),
+  }
   const sent: OutboxMessage[] = []
   const mailer: Mailer = {
     sendsEmail: true,
     async send(message) {
       if (smtp.error) throw smtp.error
+      await smtp.meanwhile()
       sent.push(message)
     },
   }
@@ -23,6 +30,7 @@ export async function openMessageClient(db: Db) {
     db,
     now: () => smtp.now,
     mailer,
+    config,
     cabins: {
       fox: { name: 'Fox Den', maxCapacity: 4, regularPriceCents: 20_000 },
       pine: { name: 'Pine Ridge', maxCapacity: 4, regularPriceCents: 20_000 },

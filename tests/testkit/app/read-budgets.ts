@@ -21,6 +21,7 @@ export const readBudgets = textTable(`
   /api/groups/{id}/confirmation | 12 | the group, its contact, its bookings with their nights and charges, the tax rates and the property | /api/groups/{group}/confirmation
   /api/groups/{id}/confirmation/pdf | 12 | the same as for the page | /api/groups/{group}/confirmation/pdf
   /api/bookings/{id}/guest-page | 7 | the booking, its door, and the property | /api/bookings/{booking}/guest-page
+  /unsubscribe/{token} | 4 | the link instead of a session, the guest and the property | {unsubscribe}
   /api/bookings/{id}/guest-requests | 3 | the booking, and what its guest sent | /api/bookings/{booking}/guest-requests
   /stay/{token} | 32 | the link instead of a session, the booking with its invoices, register and requests, and the property | {stay}
   /stay/{token}/guests/{number} | 10 | the link instead of a session, the settings, the booking and its register | {stay}/guests/1
@@ -115,6 +116,7 @@ export const readBudgets = textTable(`
   /api/reports/payments.csv | 12 | the same as for the screen | ?{november}
   /api/reports/taxes.csv | 12 | the same as for the screen | ?{november}
   /api/reports/month/pdf | 60 | the sums of four months, the money of one, and the letterhead | ?month=2026-11-01
+  /api/sms-service | 1 | one row
   /api/report-emails | 6 | the property, the users and the messages
   /api/health | 0 | the process alone
   /api/ready | 1 | the database itself

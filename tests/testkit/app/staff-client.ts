@@ -6,6 +6,7 @@ import { staffList } from '#contract/staff.ts'
 import { nights } from '#domain/stay.ts'
 import type { ChangePreview, DepartureQuote } from '#features/bookings/contract/booking-actions.ts'
 import type { GuestPage, GuestProfile } from '#features/guests/contract/guests.ts'
+import type { Config } from '#platform/base/config.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { findViolations } from './booking-invariants.ts'
@@ -21,6 +22,7 @@ type Options<Name extends string> = {
   /** By default 10:00 UTC on 21 November 2026. */
   now?: () => Date
   mailer?: Mailer
+  config?: Partial<Config>
   /** With cabins, booking rules and a guest are created too. */
   cabins?: Record<Name, CabinFields>
 }
@@ -51,7 +53,7 @@ export const ida = { fullName: 'Ida Moen', email: 'ida@cabins.example', password
  * at most six guests, and breakfast costs $15. Several clients may share one database.
  */
 export async function openStaffClient<Name extends string = never>(options: Options<Name>) {
-  const { db, now, mailer } = options
+  const { db, now, mailer, config } = options
   const cabins = await givenCabins(db, options.cabins)
   const cabinId = Object.values<number>(cabins)[0] ?? 0
   const guestId = options.cabins ? (await givenGuest(db)).id : 0
@@ -62,6 +64,7 @@ export async function openStaffClient<Name extends string = never>(options: Opti
         db,
         now: now ?? (() => new Date(tenOClock)),
         ...(mailer && { mailer }),
+        ...(config && { config }),
       })
 
   async function ask<Body = AnyBooking>(

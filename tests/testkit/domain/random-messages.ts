@@ -148,6 +148,8 @@ export const anyFacts: fc.Arbitrary<BookingFacts> = fc
       source: random.source,
       email: 'marta@example.com',
       isErased: false,
+      hasPhone: false,
+      isUnsubscribed: false,
       language: 'en',
       isImported: random.isImported,
       isRequestConfirmed: false,

@@ -49,6 +49,9 @@ export type Scenario = {
   down: { from: number; until: number }
   /** The clerk looks only every so many ticks. */
   everyTicks?: number
+  /** The ticks at which the clerk works; by default the window of the model. */
+  from?: number
+  until?: number
 }
 
 type Memory = {
@@ -82,7 +85,14 @@ const series: Record<string, string> = {
   'after-departure': 'after',
 }
 
-export function referenceMessages({ facts, rules, down, everyTicks = 1 }: Scenario): string[] {
+export function referenceMessages({
+  facts,
+  rules,
+  down,
+  everyTicks = 1,
+  from = firstTick,
+  until = lastTick,
+}: Scenario): string[] {
   const sent: string[] = []
   const { history } = facts
   const ticks = history.map(({ at }) => Math.ceil(at.getTime() / tickMs))
@@ -110,7 +120,7 @@ export function referenceMessages({ facts, rules, down, everyTicks = 1 }: Scenar
   const hasCome = (moment: Moment | undefined) =>
     moment !== undefined && moment.status !== 'unconfirmed'
 
-  for (let tick = firstTick; tick <= lastTick; tick++) {
+  for (let tick = from; tick <= until; tick++) {
     before = now
     for (const [index, at] of ticks.entries()) if (at === tick) now = history[index]
     if (!now) continue
@@ -157,15 +167,16 @@ export function referenceMessages({ facts, rules, down, everyTicks = 1 }: Scenar
       const dated = (
         cause: string,
         date: string,
-        { until, moved = -1, isHere = true }: { until: string; moved?: number; isHere?: boolean },
+        limits: { until: string; moved?: number; isHere?: boolean },
         time = rule.time,
       ): Wish => {
+        const { moved = -1, isHere = true } = limits
         const target = `${date} ${time}`
         const isPast = stamp >= target
         if (moved === tick || openedAt === tick) memory.isLate = stamp > target
         const key = [cause, openedAt, moved].join(' ')
         if (isPast && isHere && !memory.firstDue.has(key)) memory.firstDue.set(key, tick)
-        const firstDue = memory.firstDue.get(key) ?? lastTick + 1
+        const firstDue = memory.firstDue.get(key) ?? until + 1
         const isOld = facts.isImported && stampOf(ticks[0] ?? 0) >= target
         const isTooLate = rule.late === 'never' && memory.isLate
         return {
@@ -174,8 +185,8 @@ export function referenceMessages({ facts, rules, down, everyTicks = 1 }: Scenar
           target,
           isDue: isPast && isHere,
           isFit: fits(rule) && firstDue >= onTick && !isOld && !isTooLate,
-          isInTime: today <= until,
-          mayLeave: () => isAllowed || isLastChance(rule, tick, lastTick * 2, until),
+          isInTime: today <= limits.until,
+          mayLeave: () => isAllowed || isLastChance(rule, tick, tick * 2, limits.until),
         }
       }
       const { startDate, endDate } = at

@@ -105,7 +105,7 @@ const watchRequests: MiddlewareHandler<Env> = async (c, next) => {
 const routeOf = (c: RequestContext<Env>): string => routePath(c, -1)
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const serverTrees = /^\/(api|storage)(\/|$)|^\/stay\//
+const serverTrees = /^\/(api|storage)(\/|$)|^\/(stay|unsubscribe)\//
 
 /** Handles requests without a route: files and screens of the web app, 405 and 404. */
 const handleUnrouted =

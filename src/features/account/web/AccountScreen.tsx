@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/messages.ts'
 import { property } from '#features/property/web/data/settings.ts'
+import { ownDevice } from '#features/staff-mail/web/data/own-device.ts'
 import { ownNotices } from '#features/staff-mail/web/data/own-notices.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
@@ -24,6 +25,7 @@ export function prefetchScreen(): void {
   void prefetch(ownSessions)
   void prefetch(tokenList)
   void prefetch(ownNotices)
+  void prefetch(ownDevice)
   void prefetch(property)
   // Without a connection, the screen itself says so.
   loadCode(loadSections).catch(() => {})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deleteLinksWithNames } from '#features/feeds/server/calendar-link-store.ts'
 import { checkNationalIDKey } from '#features/guests/server/check-national-id-key.ts'
 import { revokeAllLinks } from '#features/housekeeping/server/cleaning-link-store.ts'
+import { turnOffSms } from '#features/messages/server/sms-service.ts'
 import { turnOffCashRegister } from '#features/webhooks/server/cash-register-store.ts'
 import { turnOffWebhooks } from '#features/webhooks/server/webhook-store.ts'
 import { deleteAllTokens } from '#platform/auth/tokens/token-store.ts'
@@ -161,6 +162,7 @@ async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<
     await deleteLinksWithNames(tx)
     await turnOffWebhooks(tx)
     await turnOffCashRegister(tx)
+    await turnOffSms(tx)
     const after = { backupMadeAt: header.madeAt, version: header.version, tokensEnded }
     note({ action: 'backup.restore', entity: 'property', entityId: 1, after })
   })

@@ -6,6 +6,7 @@ import { guestEmail, userName } from '#contract/named-fields.ts'
 import {
   emailKinds,
   exampleEmailValues,
+  guestChannels,
   guestEmailKinds,
   type Placeholder,
   placeholderError,
@@ -78,9 +79,17 @@ export const documentEmail = z.object({
   id,
   kind: z.enum(guestEmailKinds).describe('What the email contains.'),
   document: text('The document that was sent.', 'Invoice 2026-0007'),
-  to: text('The address; empty once the guest was erased.', 'marta@example.com'),
+  to: text(
+    'The address or the phone number; empty once the guest was erased.',
+    'marta@example.com',
+  ),
   at: instant.describe('When staff sent it.'),
   by: userName,
+  channel: z.enum(guestChannels).describe('How it was sent.'),
+  response: text(
+    'What the service responded to an SMS; empty for emails and once the guest was erased.',
+    '201 {"id":"SM12"}',
+  ),
   state: z
     .enum(emailStates)
     .describe(

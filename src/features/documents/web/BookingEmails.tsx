@@ -64,14 +64,27 @@ const explanations: Partial<Record<DocumentEmail['state'], string>> = {
   'not-sent': t('The message no longer exists. Please send it again.'),
 }
 
-/** What became of an email. */
+const smsExplanations: typeof explanations = {
+  waiting: t('The SMS service could not be reached. Cabinkeeper tries again.'),
+  refused: t('The SMS service rejected the message.'),
+  'not-sent': t('The message no longer exists. Please send it again.'),
+}
+
+/** What became of an email or an SMS. */
 export function EmailRow({ email, when }: { email: DocumentEmail; when: string }) {
-  const { document, to, by, state } = email
+  const { document, to, by, state, channel, response } = email
   const isFailed = state === 'waiting' || state === 'refused' || state === 'not-sent'
   return (
     <li className="grid gap-2 wrap-anywhere py-8 divided">
       <span>{sentText(outcomes[state](document), { to, when, by })}</span>
-      {isFailed && <span className="text-danger">{explanations[state]}</span>}
+      {isFailed && (
+        <span className="text-danger">
+          {(channel === 'sms' ? smsExplanations : explanations)[state]}
+        </span>
+      )}
+      {response !== '' && (
+        <span className="text-14 text-secondary">{t('Response: {response}', { response })}</span>
+      )}
     </li>
   )
 }

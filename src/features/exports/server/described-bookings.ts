@@ -146,6 +146,7 @@ export const bookingTables = {
       notes: 'Notes of staff',
       merged_into_id: 'The guest with whom this one was merged: guests.id',
       erased_at: 'When the identity was erased',
+      unsubscribed_at: 'When the guest unsubscribed from messages that are not part of a contract',
       created_at: shared.createdAt,
       version: shared.version,
     },
@@ -174,6 +175,8 @@ export const bookingTables = {
       queued_by: 'The user who requested it: staff.id',
       sent_at: 'When the mail server accepted it',
       refused_at: 'When the mail server rejected the address',
+      channel: 'email or sms',
+      response: 'What the service responded to an SMS; empty once the guest was erased',
     },
   },
   booking_messages: {

@@ -163,6 +163,15 @@ export const propertyTables = {
       is_enabled: 'Whether payments are sent to it',
     },
   },
+  sms_services: {
+    about: 'The service that sends SMS, without its headers.',
+    columns: {
+      id: 'Always 1',
+      url: 'The address',
+      body: 'The body of a request, with {to} and {text}',
+      is_enabled: 'Whether SMS are sent',
+    },
+  },
   email_texts: {
     about: 'Texts of emails that the property changed.',
     columns: { kind: 'Which email', subject: 'Subject', body: 'Text' },

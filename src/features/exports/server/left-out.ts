@@ -46,6 +46,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
   cleaning_links: { token_hash: 'Secret' },
   cash_registers: { secret: 'Secret' },
   staff_notice_choices: { notified_message_id: 'Until the message is sent' },
+  sms_services: { headers_encrypted: 'Secret' },
   webhooks: { secret: 'Secret', leased_until: 'Of version 0.2.0, unused' },
   feeds: { address_encrypted: 'Secret', next_fetch_at: 'Of version 0.2.0, unused' },
   guests: {

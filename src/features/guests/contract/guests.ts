@@ -180,6 +180,10 @@ export const guestProfile = z.object({
       'When the identity was erased, so that only the country and the totals remain; null otherwise.',
     example: null,
   }),
+  unsubscribedAt: instant.nullable().meta({
+    description: 'When the guest unsubscribed from messages that are not part of a contract.',
+    example: null,
+  }),
   numStays: z.int().describe('Completed stays and the current one.'),
   numNights: z
     .int()

@@ -48,6 +48,7 @@ export async function mergeGuests(
     await updateGuestRow(tx, id, {
       ...missing,
       notes: joinedNotes(guest, other),
+      unsubscribed_at: guest.unsubscribed_at ?? other.unsubscribed_at,
       national_id_sealed: nationalID,
     })
     await updateGuestRow(tx, otherId, mergedColumns(id))

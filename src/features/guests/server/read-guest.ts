@@ -58,6 +58,7 @@ async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise
     version: guest.version,
     createdAt: guest.created_at,
     erasedAt: guest.erased_at,
+    unsubscribedAt: guest.unsubscribed_at,
     numStays: stayed.numStays,
     numNights: stayed.numNights,
     totalSpent: dollarsFromCents(stayed.value),

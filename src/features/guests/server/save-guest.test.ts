@@ -38,6 +38,7 @@ eachDatabase((open) => {
         version: 1,
         createdAt: '2026-11-21T10:00:00.000Z',
         erasedAt: null,
+        unsubscribedAt: null,
         numStays: 0,
         numNights: 0,
         totalSpent: 0,

@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
 import IdCard from 'lucide-react/icons/id-card'
 import Mail from 'lucide-react/icons/mail'
+import MailX from 'lucide-react/icons/mail-x'
 import MapPin from 'lucide-react/icons/map-pin'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Phone from 'lucide-react/icons/phone'
@@ -49,6 +50,13 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
           {maskedNationalID ? <NationalID guest={guest} /> : none}
         </DataItem>
         <GuestDocumentFacts guest={guest} />
+        {guest.unsubscribedAt && (
+          <DataItem icon={<MailX />} label={t('Unsubscribed')}>
+            {t('Since {time}. The guest gets only messages that are part of a booking.', {
+              time: formatDateTime(guest.unsubscribedAt, timeZone),
+            })}
+          </DataItem>
+        )}
         <DataItem icon={<NotebookPen />} label={t('Notes')}>
           {notes ? (
             <span className="whitespace-pre-line">{notes}</span>

@@ -11,6 +11,7 @@ import {
 } from '#contract/fields.ts'
 import { language } from '#contract/formats.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
+import { guestChannels } from '#domain/email-texts.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
 import { emailTextForm } from '#features/documents/contract/document-emails.ts'
 import { amountLimits, attachments, lateChoices, messageTriggers } from '../domain/message-rule.ts'
@@ -27,6 +28,14 @@ const ruleFields = z.strictObject({
     example: 'Arrival information',
   }),
   trigger: z.enum(messageTriggers).describe('What it is about.').meta({ example: 'check-in' }),
+  channel: z
+    .enum(guestChannels)
+    .default('email')
+    .describe('How it is sent. An SMS has the text alone, without subject and attachment.'),
+  isPartOfContract: z
+    .boolean()
+    .default(true)
+    .describe('If not, guests can unsubscribe from it and from all others like it.'),
   amount: number
     .min(0)
     .max(365)
@@ -104,6 +113,13 @@ function checkRule({ trigger, amount, ...rule }: Fields, issues: z.core.$Refinem
       code: 'custom',
       path: ['amount'],
       message: t('Please enter a number from {min} to {max}', { min, max }),
+    })
+  }
+  if (rule.channel === 'sms' && rule.attachment !== 'none') {
+    issues.addIssue({
+      code: 'custom',
+      path: ['attachment'],
+      message: t('An SMS has no attachment'),
     })
   }
   if (rule.minNights !== null && rule.maxNights !== null && rule.minNights > rule.maxNights) {

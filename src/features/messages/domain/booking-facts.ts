@@ -26,6 +26,10 @@ export type BookingFacts = {
   id: number
   source: BookingSource
   email: string
+  /** A number that can receive an SMS. */
+  hasPhone: boolean
+  /** The guest wants no messages that are not part of the contract. */
+  isUnsubscribed: boolean
   isErased: boolean
   /** Of the guest, or else of the property. */
   language: Language

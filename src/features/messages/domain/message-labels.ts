@@ -81,6 +81,7 @@ type Cabins = readonly { id: number; name: string }[]
 export function conditionTexts(rule: MessageDefinition, cabins: Cabins): string[] {
   const { sources, cabinIds, minNights, maxNights, languages, balance, guests, hours } = rule
   const words = [
+    rule.channel === 'sms' && t('by SMS'),
     sources?.map((source) => t(bookingSourceLabels[source])).join(', '),
     cabinIds?.map((id) => cabins.find((cabin) => cabin.id === id)?.name ?? `#${id}`).join(', '),
     nightsText(minNights, maxNights),
@@ -114,6 +115,8 @@ function nightsText(min: number | null, max: number | null): string | false {
 export const reasonTexts: Readonly<Record<MessageReason, string>> = {
   erased: msg('The data of the guest was erased'),
   'no-address': msg('The guest has no email address'),
+  'no-phone': msg('The guest has no phone number that can receive an SMS'),
+  unsubscribed: msg('The guest unsubscribed from such messages'),
   cancelled: msg('The booking is cancelled'),
   'no-show': msg('The guest did not come'),
   imported: msg('The booking was imported after that time'),

@@ -1,4 +1,5 @@
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
+import type { GuestChannel } from '#domain/email-texts.ts'
 import type { Language } from '#domain/i18n/language.ts'
 
 /** What a message is about, in the order of a stay. */
@@ -68,7 +69,13 @@ export type LateChoice = (typeof lateChoices)[number]
 export const attachments = ['none', 'confirmation', 'invoice'] as const
 export type Attachment = (typeof attachments)[number]
 
+/** Ten parts, which is what services accept. */
+export const maxSmsLength = 1_530
+
 export type MessageDefinition = {
+  channel: GuestChannel
+  /** Otherwise guests can unsubscribe from it. */
+  isPartOfContract: boolean
   trigger: MessageTrigger
   /** Days, or hours before the arrival. */
   amount: number
@@ -98,6 +105,8 @@ export type MessageRule = MessageDefinition & {
 
 /** The rule without its name and its texts, always in the same order. */
 export const definitionOf = (rule: MessageDefinition): MessageDefinition => ({
+  channel: rule.channel,
+  isPartOfContract: rule.isPartOfContract,
   trigger: rule.trigger,
   amount: rule.amount,
   time: rule.time,

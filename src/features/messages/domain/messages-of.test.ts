@@ -33,6 +33,8 @@ const booking = (
     source: 'phone',
     email: 'marta@example.com',
     isErased: false,
+    hasPhone: false,
+    isUnsubscribed: false,
     language: 'en',
     isImported: false,
     isRequestConfirmed: false,

@@ -29,6 +29,8 @@ import { isEvent, isSameSeries, type MessageRule, type MessageTrigger } from './
 export const messageReasons = [
   'erased',
   'no-address',
+  'no-phone',
+  'unsubscribed',
   'cancelled',
   'no-show',
   'imported',
@@ -247,6 +249,8 @@ function misfit(booking: BookingFacts, rule: MessageRule): MessageReason | null 
   }
   if (rule.balance === 'open' && !open) return 'balance-paid'
   if (rule.balance === 'paid' && open) return 'balance-open'
+  if (!rule.isPartOfContract && booking.isUnsubscribed) return 'unsubscribed'
+  if (rule.channel === 'sms') return booking.hasPhone ? null : 'no-phone'
   return booking.email === '' ? 'no-address' : null
 }
 

@@ -28,6 +28,8 @@ test('a rehearsal of the next weeks expects that guests arrive and leave as book
     source: 'phone',
     email: 'marta@example.com',
     isErased: false,
+    hasPhone: false,
+    isUnsubscribed: false,
     language: 'en',
     isImported: false,
     isRequestConfirmed: false,

@@ -10,6 +10,8 @@ type Suggestion = {
 }
 
 const toAll: Omit<MessageDefinition, 'trigger' | 'amount'> = {
+  channel: 'email',
+  isPartOfContract: true,
   time: '10:00',
   hours: { from: '08:00', until: '21:00' },
   late: 'latest',
@@ -62,7 +64,7 @@ export const suggestedRules = (): Suggestion[] => [
   },
   {
     name: t('Thank you'),
-    definition: { ...toAll, trigger: 'after-departure', amount: 1 },
+    definition: { ...toAll, isPartOfContract: false, trigger: 'after-departure', amount: 1 },
     text: () => ({ subject: t(thanks.subject), body: t(thanks.body) }),
   },
 ]

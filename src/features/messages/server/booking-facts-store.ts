@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isLanguage } from '#domain/i18n/language.ts'
 import { chunk } from '#platform/db/chunk.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import { internationalPhone } from '#platform/mail/sms-service.ts'
 import type { BookingFacts, Handled, Moment, PropertyFacts } from '../domain/booking-facts.ts'
 
 const idsPerQuery = 200
@@ -44,6 +45,8 @@ async function factsOf(db: Db | Tx, ids: readonly number[]): Promise<BookingFact
       id: row.id,
       source: row.channel ?? row.source,
       email: row.email,
+      hasPhone: row.phone !== '' && internationalPhone(row.phone, row.country) !== null,
+      isUnsubscribed: row.unsubscribed_at !== null,
       isErased: row.erased_at !== null,
       language: languages.find(isLanguage) ?? 'en',
       isImported: Boolean(row.is_imported) || Boolean(row.is_booking_date_unknown),
@@ -121,9 +124,12 @@ export const bookingFactsQuery = (db: Db | Tx, ids: readonly number[]) =>
       'bookings.is_price_missing',
       'bookings.is_booking_date_unknown',
       'guests.email',
+      'guests.phone',
+      'guests.unsubscribed_at',
       'guests.erased_at',
       'guests.language as guest_language',
       'property.language as property_language',
+      'property.country_code as country',
     ])
     .select((row) => [
       row

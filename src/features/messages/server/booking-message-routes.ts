@@ -58,6 +58,7 @@ const send = createRoute('post', `${path}/send`, {
     'booking-changed',
     'guest-erased',
     'guest-without-address',
+    'guest-without-phone',
     'message-not-found',
     'message-handled',
     'letters-missing',

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
+import type { GuestChannel } from '#domain/email-texts.ts'
 import { msg, t } from '#domain/i18n/messages.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
@@ -89,7 +90,7 @@ async function messagesNow(
 }
 
 /** Staff decide about everything but these. */
-const impossible: readonly MessageReason[] = ['erased', 'no-address']
+const impossible: readonly MessageReason[] = ['erased', 'no-address', 'no-phone', 'unsubscribed']
 
 function toOpenMessage(
   { ruleId, cause, state, at, reason: computed }: BookingMessage,
@@ -170,7 +171,7 @@ export async function sendMessageNow(
   const booking = await readBooking(context, actor, { id: bookingId, masked: true })
   const rule = (await findMessageRules(context.db)).find(({ id }) => id === ruleId)
   if (!rule) return reject('message-not-found')
-  expectAddress(booking)
+  expectAddress(booking, rule.channel)
   const written = await writeMessage(context, booking, rule, { acceptMissingLetters })
   if ('reason' in written) {
     if (written.reason === 'letters') reject('letters-missing')
@@ -180,6 +181,8 @@ export async function sendMessageNow(
     const locked = await lockMessage(context, tx, { bookingId, ruleId, cause })
     if (locked.booking.version !== booking.version) reject('booking-changed')
     if (locked.message.state === 'sent') reject('message-handled')
+    const { reason } = locked.message
+    if (reason !== null && impossible.includes(reason)) reject('booking-changed')
     await deleteSkippedMessage(tx, { bookingId, ruleId, cause })
     const at = context.now()
     const documentEmailId = await queueDocumentEmail(tx, written, {
@@ -204,9 +207,10 @@ export async function sendMessageNow(
   return readBookingMessages(context, actor, bookingId)
 }
 
-function expectAddress({ guest }: Booking): void {
+function expectAddress({ guest }: Booking, channel: GuestChannel): void {
   if (guest.isErased) reject('guest-erased')
-  if (guest.email === '') reject('guest-without-address')
+  if (channel === 'email' && guest.email === '') reject('guest-without-address')
+  if (channel === 'sms' && guest.phone === '') reject('guest-without-phone')
 }
 
 /** As the history names it, because the subject can name the guest. */

@@ -181,6 +181,24 @@ eachDatabase((open) => {
     })
   })
 
+  test.each([
+    ['is cancelled', { status: 'cancelled' as const }],
+    ['gets another number of guests', { num_guests: 1 }],
+  ])('a message leaves once while its booking %s', async (_, columns) => {
+    const { db, serve, smtp, sent, handled } = await withRule()
+    smtp.meanwhile = async () => {
+      await db
+        .updateTable('bookings')
+        .set({ ...columns, version: 9 })
+        .execute()
+      await db.updateTable('booking_versions').set(columns).execute()
+    }
+    await serve(day)
+    await serve('2026-12-03T12:00:00Z')
+    await serve('2026-12-04T12:00:00Z')
+    expect([sent.length, (await handled()).length]).toEqual([1, 1])
+  })
+
   test('an address that the mail server rejects gets no second message', async () => {
     const { serve, smtp, sent, handled } = await withRule()
     smtp.error = new AddressRejected('550 no such mailbox')

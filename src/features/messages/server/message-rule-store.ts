@@ -10,10 +10,14 @@ import {
 export type MessageText = { language: Language; subject: string; body: string }
 export type MessageRuleRecord = MessageRule & { version: number }
 
+/** Of rules that were saved before there was a choice. */
+const toEmail = { channel: 'email', isPartOfContract: true } as const
+
 /** All rules in the order of a stay. */
 export async function findMessageRules(db: Db | Tx): Promise<MessageRuleRecord[]> {
   const rows = await db.selectFrom('message_rules').selectAll().orderBy('id').execute()
   const rules = rows.map((row) => ({
+    ...toEmail,
     ...(JSON.parse(row.definition) as MessageDefinition),
     id: row.id,
     name: row.name,

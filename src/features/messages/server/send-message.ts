@@ -1,11 +1,12 @@
 import type { Booking } from '#contract/bookings.ts'
-import { emailKindLabels, type GuestEmailKind } from '#domain/email-texts.ts'
+import { emailKindLabels, fillIn, type GuestEmailKind } from '#domain/email-texts.ts'
 import { currentLanguage, type Language } from '#domain/i18n/language.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import {
   composeGuestEmail,
+  guestEmailValues,
   missingLetters,
 } from '#features/documents/server/emails/compose-guest-email.ts'
 import { invoiceTitle } from '#features/documents/server/invoices/invoice-document.ts'
@@ -13,6 +14,7 @@ import { findInvoicesOf } from '#features/documents/server/invoices/invoice-stor
 import { readInvoiceOf, type XmlFile } from '#features/documents/server/invoices/read-invoices.ts'
 import type { PdfDocument } from '#features/documents/server/print/print-document.ts'
 import { readConfirmation } from '#features/documents/server/print/read-documents.ts'
+import { ownAddress } from '#platform/base/config.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { inEnglish } from '#platform/base/request-formats.ts'
 import { change } from '#platform/change.ts'
@@ -22,7 +24,7 @@ import type { Tx } from '#platform/db/open.ts'
 import { queueDocumentEmail } from '#platform/mail/document-email-store.ts'
 import type { GuestMessage } from '#platform/mail/mailer.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
-import type { MessageRule, MessageTrigger } from '../domain/message-rule.ts'
+import { type MessageRule, type MessageTrigger, maxSmsLength } from '../domain/message-rule.ts'
 import { type BookingMessage, type MessageReason, messagesOf } from '../domain/messages-of.ts'
 import { findBookingFacts, findHandled, findPropertyFacts } from './booking-facts-store.ts'
 import { insertSentMessage, insertSkippedMessage } from './booking-message-store.ts'
@@ -65,7 +67,8 @@ export async function sendDueMessage(context: Context, due: Due): Promise<boolea
       const isDue = message?.state === 'due' && message.cause === cause && message.until !== null
       // The text says what the booking was like when it was read.
       if (!isDue || locked.version !== booking.version) reject('booking-changed')
-      if (locked.email !== written.to) reject('booking-changed')
+      // A phone number that has changed is noticed before the SMS leaves.
+      if (rule.channel === 'email' && locked.email !== written.to) reject('booking-changed')
       const documentEmailId = await queueDocumentEmail(tx, written, {
         bookingId,
         kind: kindOf(rule.trigger),
@@ -160,12 +163,33 @@ export async function writeMessage(
     return await inGuestLanguage(context.db, { bookingId: booking.id }, async () => {
       const text = textIn(texts, [currentLanguage(), language])
       if (text === undefined) return { reason: 'no-text' }
+      if (rule.channel === 'sms') return writeSms(context, booking, text)
       const to = booking.guest.email
-      return composeGuestEmail(context, booking, { to, text, documentName, attached, xml })
+      const unsubscribeUrl = rule.isPartOfContract
+        ? ''
+        : `${ownAddress(context.config)}/unsubscribe/${context.auth.unsubscribeToken(booking.guest.id)}`
+      return composeGuestEmail(context, booking, {
+        ...{ to, text, documentName, attached, xml, unsubscribeUrl },
+      })
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'email-too-long') return { reason: 'too-long' }
     throw error
+  }
+}
+
+/** A plain text without a subject. */
+async function writeSms(
+  context: Context,
+  booking: Booking,
+  { body }: MessageText,
+): Promise<Written> {
+  const { issuer, values } = await guestEmailValues(context, booking, '')
+  const text = fillIn(body, values)
+  if (text.length > maxSmsLength) return { reason: 'too-long' }
+  return {
+    ...{ channel: 'sms', to: booking.guest.phone, subject: 'SMS', text, html: '' },
+    ...{ fromName: issuer.property.name, replyTo: '' },
   }
 }
 

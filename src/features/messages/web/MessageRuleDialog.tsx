@@ -20,6 +20,7 @@ import type { RehearseMessageRule } from '../contract/message-rehearsal.ts'
 import type { NewMessageRule } from '../contract/message-rules.ts'
 import { triggerLabels } from '../domain/message-labels.ts'
 import { isEvent, type MessageTrigger, messageTriggers } from '../domain/message-rule.ts'
+import { smsParts } from '../domain/sms-parts.ts'
 import {
   type ListedRule,
   messagePreview,
@@ -30,6 +31,7 @@ import { MoreRuleFields } from './MoreRuleFields.tsx'
 import {
   hasErrorInMore,
   hasTime,
+  isSms,
   isTextValid,
   type MessageRuleForm,
   messageRuleErrors,
@@ -91,7 +93,15 @@ export function MessageRuleDialog({ rule, language: ofProperty, onClose }: Props
           hint={t('Guests do not see it')}
           autoComplete="off"
         />
-        <Select label={t('Send')} {...form.field('trigger')}>
+        <Select
+          label={t('Send')}
+          {...form.field('trigger')}
+          onChange={({ currentTarget }) => {
+            const trigger = currentTarget.value as MessageTrigger
+            const isPartOfContract = trigger !== 'after-departure'
+            form.set({ trigger, ...(rule === null && { isPartOfContract }) })
+          }}
+        >
           <Options
             of={messageTriggers.map((trigger: MessageTrigger) => [
               trigger,
@@ -162,14 +172,16 @@ function TextFields({ form, language, onChooseLanguage }: TextProps) {
       >
         <Options of={languageOptions()} />
       </Select>
-      <TextField
-        label={t('Subject')}
-        name="subject"
-        value={text.subject}
-        error={form.errors.subject}
-        autoComplete="off"
-        onChange={({ target }) => set({ subject: target.value })}
-      />
+      {!isSms(form.values) && (
+        <TextField
+          label={t('Subject')}
+          name="subject"
+          value={text.subject}
+          error={form.errors.subject}
+          autoComplete="off"
+          onChange={({ target }) => set({ subject: target.value })}
+        />
+      )}
       <TextArea
         label={t('Text')}
         name="body"
@@ -190,13 +202,26 @@ function TextFields({ form, language, onChooseLanguage }: TextProps) {
           ))}
         </dl>
       </details>
-      <Preview text={isTextValid(form.values, language) ? text : null} />
+      <Preview
+        text={
+          isTextValid(form.values, language)
+            ? { ...text, subject: isSms(form.values) ? 'SMS' : text.subject }
+            : null
+        }
+        isSms={isSms(form.values)}
+      />
     </>
   )
 }
 
 /** The text as the guest of a real booking would get it; nothing while it is wrong. */
-function Preview({ text }: { text: NewMessageRule['texts'][number] | null }) {
+function Preview({
+  text,
+  isSms,
+}: {
+  text: NewMessageRule['texts'][number] | null
+  isSms: boolean
+}) {
   const [bookingId, setBookingId] = useState<number>()
   const settled = useDebounced(text)
   const { data, isError } = useQuery(
@@ -226,9 +251,18 @@ function Preview({ text }: { text: NewMessageRule['texts'][number] | null }) {
       >
         <Options of={data.bookings.map(({ id, label }) => [String(id), label])} />
       </Select>
-      <p className="font-semibold text-strong">{data.subject}</p>
+      {!isSms && <p className="font-semibold text-strong">{data.subject}</p>}
       <p className="whitespace-pre-line">{data.body}</p>
+      {isSms && <p className="text-14 text-secondary">{partsText(data.body)}</p>}
     </section>
+  )
+}
+
+function partsText(text: string): string {
+  const { length, parts } = smsParts(text)
+  return t(
+    '{length, plural, one {# character} other {# characters}}, {parts, plural, one {# SMS} other {# SMS}}',
+    { length, parts },
   )
 }
 

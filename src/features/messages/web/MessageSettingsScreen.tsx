@@ -27,6 +27,7 @@ import {
   useDeleteMessageRule,
   useSwitchMessageRule,
 } from './data/message-rules.ts'
+import { SmsServiceSection } from './SmsServiceSection.tsx'
 
 /** Starts the requests of the screen. */
 export function prefetchScreen(): void {
@@ -97,6 +98,7 @@ export function MessageSettingsScreen() {
           )}
         </ListFrame>
       </Section>
+      <SmsServiceSection />
       {edited && RuleDialog && language !== undefined && (
         <RuleDialog rule={edited === 'new' ? null : edited} language={language} onClose={close} />
       )}

@@ -4,13 +4,14 @@ import { t } from '#domain/i18n/messages.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import styles from '#features/taxes/web/TaxRules.module.css'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Choices } from '#ui/components/Choices.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TimeField } from '#ui/dates/TimeField.tsx'
 import { languageOptions } from '#ui/i18n/product-languages.ts'
 import { isEvent } from '../domain/message-rule.ts'
-import type { MessageRuleForm } from './message-rule-form.ts'
+import { isSms, type MessageRuleForm } from './message-rule-form.ts'
 
 /** Which bookings get a message, when mail may leave, and its file. */
 export function MoreRuleFields({ form }: { form: MessageRuleForm }) {
@@ -18,6 +19,16 @@ export function MoreRuleFields({ form }: { form: MessageRuleForm }) {
   const { values, errors } = form
   return (
     <div className={styles.fields}>
+      <Select label={t('Sent as')} {...form.field('channel')}>
+        <option value="email">{t('Email')}</option>
+        <option value="sms">{t('SMS or WhatsApp, by the service in the settings')}</option>
+      </Select>
+      <Checkbox
+        checked={!values.isPartOfContract}
+        onChange={(isOptional) => form.set({ isPartOfContract: !isOptional })}
+      >
+        {t('Not part of the contract (guests can unsubscribe)')}
+      </Checkbox>
       <div className={styles.pair}>
         <Select label={t('Balance')} {...form.field('balance')}>
           <option value="any">{t('Paid or not')}</option>
@@ -90,11 +101,13 @@ export function MoreRuleFields({ form }: { form: MessageRuleForm }) {
           <option value="never">{t('Do not send')}</option>
         </Select>
       )}
-      <Select label={t('Attachment')} {...form.field('attachment')}>
-        <option value="none">{t('attachment|None')}</option>
-        <option value="confirmation">{t('Booking confirmation')}</option>
-        <option value="invoice">{t('Invoice, if one was issued')}</option>
-      </Select>
+      {!isSms(values) && (
+        <Select label={t('Attachment')} {...form.field('attachment')}>
+          <option value="none">{t('attachment|None')}</option>
+          <option value="confirmation">{t('Booking confirmation')}</option>
+          <option value="invoice">{t('Invoice, if one was issued')}</option>
+        </Select>
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import type { ListedRule } from './data/message-rules.ts'
 export type MessageRuleValues = {
   name: string
   trigger: MessageTrigger
+  channel: string
+  isPartOfContract: boolean
   amount: string
   time: string
   hours: string
@@ -35,6 +37,8 @@ export type MessageRuleForm = Form<MessageRuleValues>
 export const newRule = (language: Language): MessageRuleValues => ({
   name: '',
   trigger: 'days-before-arrival',
+  channel: 'email',
+  isPartOfContract: true,
   amount: '3',
   time: '10:00',
   hours: 'some',
@@ -60,6 +64,8 @@ const inField = (number: number | null) => (number === null ? '' : String(number
 export const valuesOf = (rule: ListedRule): MessageRuleValues => ({
   name: rule.name,
   trigger: rule.trigger,
+  channel: rule.channel,
+  isPartOfContract: rule.isPartOfContract,
   amount: String(rule.amount),
   time: rule.time,
   hours: rule.hours === null ? 'all' : 'some',
@@ -86,10 +92,20 @@ const optional = (text: string) => (text.trim() === '' ? null : readCount(text))
 export const hasTime = (trigger: MessageTrigger): boolean =>
   !isEvent(trigger) && trigger !== 'hours-before-arrival'
 
+export const isSms = ({ channel }: Pick<MessageRuleValues, 'channel'>) => channel === 'sms'
+
+/** An SMS has no subject, so it is not typed. */
+const textsOf = (values: MessageRuleValues) =>
+  isSms(values)
+    ? values.texts.map((text) => ({ ...text, subject: text.body === '' ? '' : 'SMS' }))
+    : values.texts
+
 /** The request. Texts that are empty are left out, so that guests get the one of another language. */
 export const ruleOf = (values: MessageRuleValues): NewMessageRule => ({
   name: values.name,
   trigger: values.trigger,
+  channel: values.channel as NewMessageRule['channel'],
+  isPartOfContract: values.isPartOfContract,
   amount: isEvent(values.trigger) ? 0 : readCount(values.amount),
   time: values.time,
   hours: values.hours === 'all' ? null : { from: values.from, until: values.until },
@@ -101,8 +117,8 @@ export const ruleOf = (values: MessageRuleValues): NewMessageRule => ({
   languages: values.languages === 'all' ? null : [...values.chosenLanguages],
   balance: values.balance as NewMessageRule['balance'],
   guests: values.guests as NewMessageRule['guests'],
-  attachment: values.attachment as NewMessageRule['attachment'],
-  texts: values.texts.filter(({ subject, body }) => subject.trim() + body.trim() !== ''),
+  attachment: isSms(values) ? 'none' : (values.attachment as NewMessageRule['attachment']),
+  texts: textsOf(values).filter(({ subject, body }) => subject.trim() + body.trim() !== ''),
 })
 
 /**
@@ -124,7 +140,7 @@ export function messageRuleErrors(values: MessageRuleValues, shown: Language): F
 
 export function isTextValid(values: MessageRuleValues, language: Language): boolean {
   const { subject, body, texts } = messageRuleErrors(values, language)
-  const isWritten = values.texts.some((one) => one.language === language && one.subject !== '')
+  const isWritten = textsOf(values).some((one) => one.language === language && one.subject !== '')
   return isWritten && [subject, body, texts].every((error) => error === undefined)
 }
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { count, flag, instant, isPlainText, text, textOrNull } from '#contract/fields.ts'
-import { httpAddress } from './webhooks.ts'
+import {
+  count,
+  flag,
+  httpAddress,
+  instant,
+  isPlainText,
+  text,
+  textOrNull,
+} from '#contract/fields.ts'
 
 export const maxReceiptLength = 2_000
 

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import {
   count,
   flag,
+  httpAddress,
   id,
   idText,
   instant,
   integer,
-  isOneLine,
-  notOneLine,
   requiredName,
   text,
   textOrNull,
@@ -16,23 +15,6 @@ import { eventTypes } from '#domain/events/webhook-events.ts'
 import { msg } from '#domain/i18n/messages.ts'
 
 export const maxWebhooks = 20
-
-const required = msg('This field is required')
-
-export const httpAddress = z
-  .string(required)
-  .trim()
-  .min(1, required)
-  .max(2_000, msg('At most 2,000 characters'))
-  .refine(isOneLine, notOneLine)
-  .refine(
-    (text) => z.url({ protocol: /^https?$/ }).safeParse(text).success,
-    msg('Please enter an address that begins with https://'),
-  )
-  .refine(
-    (text) => !/^https?:[\\/]*[^\\/?#]*@/i.test(text),
-    msg('Please leave out the user name and the password'),
-  )
 
 export const saveWebhookRequest = z.strictObject({
   name: requiredName.meta({ description: 'What the webhook is for.', example: 'Door locks' }),

@@ -3,6 +3,7 @@ import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
+import { checkAddress } from '#platform/http/post-message.ts'
 import type { SaveCashRegisterRequest, SavedCashRegister } from '../contract/cash-register.ts'
 import {
   clearFailures,
@@ -12,7 +13,6 @@ import {
   signAllSoon,
   writeCashRegister,
 } from './cash-register-store.ts'
-import { checkAddress } from './save-webhook.ts'
 import { newSecret } from './sign-message.ts'
 
 const about = { entity: 'property', entityId: 1 } as const

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { t } from '#domain/i18n/messages.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Tx } from '#platform/db/open.ts'
-import { isPublicHost } from '#platform/http/public-address.ts'
+import { checkAddress } from '#platform/http/post-message.ts'
 import { scheduleJob } from '#platform/jobs/job-store.ts'
 import {
   maxWebhooks,
@@ -103,18 +102,3 @@ const about = (id: string) => ({ entity: 'webhook', entityId: id })
 
 /** Without the address, whose path may contain a secret of the receiver. */
 const auditOf = ({ name, isEnabled }: Pick<Webhook, 'name' | 'isEnabled'>) => ({ name, isEnabled })
-
-/**
- * Tells staff about an address that is never delivered to. The address that a host name resolves to is
- * checked at every delivery.
- */
-export function checkAddress({ config }: Context, text: string): void {
-  if (config.allowsPrivateNetworks) return
-  const { protocol, hostname } = new URL(text)
-  if (protocol !== 'https:') {
-    reject('invalid-fields', {
-      fields: { url: t('Please enter an address that begins with https://') },
-    })
-  }
-  if (!isPublicHost(hostname)) reject('webhook-address-refused')
-}

@@ -54,6 +54,7 @@ import { signatures } from './165-signatures.ts'
 import { registrationFiles } from './166-registration-files.ts'
 import { guestRequests } from './167-guest-requests.ts'
 import { pushSubscriptions } from './171-push-subscriptions.ts'
+import { messageChannels } from './172-message-channels.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -120,4 +121,5 @@ export const migrations: Migration[] = [
   { name: '166-registration-files', statements: registrationFiles },
   { name: '167-guest-requests', statements: guestRequests },
   { name: '171-push-subscriptions', statements: pushSubscriptions },
+  { name: '172-message-channels', statements: messageChannels },
 ]

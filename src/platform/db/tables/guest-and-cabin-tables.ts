@@ -57,6 +57,8 @@ export interface GuestTable extends Record<DetailTextColumn, Generated<string>> 
   birth_date: string | null
   /** What kind of document the national ID is the number of; empty when unknown. */
   document_type: Generated<DocumentType | ''>
+  /** When they said that they want no messages that are not part of their contract. */
+  unsubscribed_at: Generated<string | null>
   /** Of documents and emails; empty for that of the property. */
   language: Generated<Language | ''>
   /** The format of invoices; empty for one without data. */

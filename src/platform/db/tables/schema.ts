@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { EmailKind, GuestEmailKind } from '#domain/email-texts.ts'
+import type { EmailKind, GuestChannel, GuestEmailKind } from '#domain/email-texts.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import type {
@@ -111,6 +111,7 @@ export interface Tables {
   email_texts: EmailTextTable
   translated_email_texts: TranslatedEmailTextTable
   document_emails: DocumentEmailTable
+  sms_services: SmsServiceTable
   message_rules: MessageRuleTable
   message_texts: MessageTextTable
   booking_messages: BookingMessageTable
@@ -216,6 +217,20 @@ interface DocumentEmailTable {
   sent_at: string | null
   /** Set when the mail server rejected the address permanently. */
   refused_at: string | null
+  channel: Generated<GuestChannel>
+  /** What the service responded to an SMS; empty once the guest was erased. */
+  response: Generated<string>
+}
+
+/** The single row with id 1: the service that sends SMS. */
+interface SmsServiceTable {
+  id: number
+  url: string
+  /** Encrypted by the vault: JSON of name and value. */
+  headers_encrypted: string
+  /** With {to} and {text}. */
+  body: string
+  is_enabled: boolean
 }
 
 /** The single row with id 1. Missing before the first check. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { GuestChannel } from '#domain/email-texts.ts'
 
 /* The technical tables, in the conventions of schema.ts. */
 
@@ -34,6 +35,9 @@ export interface OutboxTable {
   /** A file that is sent with the message, as Base64. It is erased together with the text. */
   attachment_name: string | null
   attachment: string | null
+  channel: Generated<GuestChannel>
+  /** Where the guest says that they want no more such messages; empty if they are part of the contract. */
+  unsubscribe_url: Generated<string>
 }
 
 /** Background work that is due, planned, running or abandoned. What is done is deleted. */

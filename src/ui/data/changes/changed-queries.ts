@@ -72,7 +72,7 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
   'outage-pack': [],
   'outage-note': ['outage-notes'],
   price: ['price-rules', 'prices', 'availability'],
-  staff: ['staff', 'own-sessions', 'own-notices'],
+  staff: ['staff', 'own-sessions', 'own-notices', 'own-device'],
   task: ['tasks', 'housekeeping', 'today'],
   token: ['tokens'],
   webhook: ['webhooks'],

@@ -224,11 +224,15 @@ export async function givenDocumentEmail(db: Db, bookingId: number): Promise<voi
       sent_at: null,
       refused_at: at,
       part_of_id: id,
+      channel: 'sms',
+      response: '201 {"id":"SM12"}',
     })
     .execute()
   await db
     .insertInto('outbox')
     .values({
+      channel: 'sms',
+      unsubscribe_url: 'https://cabins.example/unsubscribe/1',
       to_address: 'zoe@example.com',
       subject: 'Receipt for payment 1',
       text: 'Grüße',

@@ -4,6 +4,16 @@ import { at, later } from './full-house-times.ts'
 /** Creates a cash register, a signed payment and a cancellation that failed. */
 async function givenCashRegister(db: Db): Promise<void> {
   await db
+    .insertInto('sms_services')
+    .values({
+      id: 1,
+      url: 'https://sms.example/ü',
+      headers_encrypted: 'v1.verschlüsselt',
+      body: '{"to":"{to}","text":"{text}"}',
+      is_enabled: true,
+    })
+    .execute()
+  await db
     .insertInto('cash_registers')
     .values({ id: 1, url: 'https://kasse.example/ü', secret: 'v1.verschlüsselt', is_enabled: true })
     .execute()

@@ -40,7 +40,8 @@ export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck 
  * adds one automatically.
  */
 export const checkOrigin: RequestCheck = (c) => {
-  if (bearerToken(c) !== undefined || isForWebsite(c.req.path)) return
+  if (bearerToken(c) !== undefined || isForWebsite(c.req.path) || isUnsubscribing(c.req.path))
+    return
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isReading ? isFromOtherSite(c.req) : !isFromOwnPage(c.req)) reject('foreign-origin')
 }
@@ -59,6 +60,9 @@ function isFromOtherSite(request: HonoRequest): boolean {
 
 /** The website has origins of its own (`websiteAccess`), and no cookie counts there. */
 const isForWebsite = (path: string) => path.startsWith('/website/')
+
+/** The mail programs of guests send it (RFC 8058), and no cookie counts there. */
+const isUnsubscribing = (path: string) => path.startsWith('/unsubscribe/')
 
 const isUnderApi = (path: string) => path === '/api' || path.startsWith('/api/')
 

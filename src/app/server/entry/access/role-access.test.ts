@@ -93,7 +93,7 @@ oneDatabase((open) => {
           GET report-emails reports/metrics.csv reports/month/pdf
           GET reports/on-the-books.csv reports/payments.csv reports/tax-list.csv
           GET reports/tax-list/pdf reports/taxes.csv reports/tourism.csv reports/vat.csv
-          GET reports/vat/pdf
+          GET reports/vat/pdf sms-service
           GET webhooks webhooks/{id}/deliveries
           PATCH settings
           POST account/tokens cabins cabins/{id}/bring-back cabins/{id}/duplicate cabins/{id}/retire
@@ -111,7 +111,7 @@ oneDatabase((open) => {
           PUT feeds/{id} guest-page-settings guest-settings imports/{id}/mapping
           PUT imports/{id}/rows/{number}
           PUT invoice-settings message-rules/{id} message-rules/{id}/switch night-prices outage-settings price-rule-order price-rules/{id}
-          PUT property registration-settings report-emails roles settings/second-factor staff/{id}/role
+          PUT property registration-settings report-emails roles settings/second-factor sms-service staff/{id}/role
           PUT tax-rule-order tax-rules/{id} terms webhooks/{id}
           PUT website-settings
         `),

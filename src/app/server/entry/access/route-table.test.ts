@@ -106,7 +106,8 @@ describe('the public routes', () => {
       expect(await routesFor('public')).toEqual([
         ...['GET /api/health', 'GET /api/ready', 'GET /api/metrics', 'GET /api/public-config'],
         ...['GET /api/session', 'POST /api/session', 'DELETE /api/session'],
-        ...['GET /calendars/{file}', 'POST /api/cleaning/session', 'GET /storage/{bucket}/{name}'],
+        ...['GET /calendars/{file}', 'GET /unsubscribe/{token}', 'POST /unsubscribe/{token}'],
+        ...['POST /api/cleaning/session', 'GET /storage/{bucket}/{name}'],
         ...['GET /website/api/availability', 'GET /website/api/prices'],
         ...['POST /website/api/requests', 'POST /website/api/group-requests'],
         ...['GET /stay/{token}', 'POST /stay/{token}'],

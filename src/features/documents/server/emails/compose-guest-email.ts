@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type EmailText, type EmailValues, fillIn, fillInSubject } from '#domain/email-texts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { guestPageAddress } from '#features/bookings/server/details/guest-link.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,6 +21,8 @@ type Content = {
   attached: PdfDocument | null
   /** Attached instead of the PDF file. */
   xml?: XmlFile | null
+  /** Where the guest says that they want no more such emails; empty if it is part of the contract. */
+  unsubscribeUrl?: string
 }
 
 /** An email to the guest of a booking, in the language of the reader. */
@@ -31,7 +34,7 @@ export async function composeGuestEmail(
     ...content
   }: Content & { /** Of what is attached, in English. */ documentName: string },
 ): Promise<GuestMessage> {
-  return composeEmail(context, await filled(context, booking, documentName), content)
+  return composeEmail(context, await guestEmailValues(context, booking, documentName), content)
 }
 
 /** A text with its placeholders filled in, in the language of the reader; at most 4,000 characters. */
@@ -39,9 +42,14 @@ export const fillInGuestText = async (
   context: Context,
   booking: Booking,
   text: string,
-): Promise<string> => fillIn(text, (await filled(context, booking, '')).values).slice(0, 4_000)
+): Promise<string> => fillIn(text, (await guestEmailValues(context, booking, '')).values).slice(0, 4_000)
 
-async function filled(context: Context, booking: Booking, documentName: string): Promise<Filled> {
+/** What the placeholders stand for in a text to the guest of a booking. */
+export async function guestEmailValues(
+  context: Context,
+  booking: Booking,
+  documentName: string,
+): Promise<Filled> {
   const issuer = await findIssuer(context.db)
   const guestPage = await guestPageAddress(context, context.db, booking.id)
   return { issuer, values: emailValues({ booking, issuer, documentName, guestPage }) }
@@ -52,14 +60,14 @@ type Filled = { issuer: Issuer; values: EmailValues }
 export async function composeEmail(
   context: Context,
   { issuer: { property, details }, values }: Filled,
-  { to, text, attached, xml }: Content,
+  { to, text, attached, xml, unsubscribeUrl = '' }: Content,
 ): Promise<GuestMessage> {
   const contact = [details.address, details.phone, details.email]
   const message = renderGuestEmail({
     to,
     subject: fillInSubject(text.subject, values),
     propertyName: property.name,
-    body: fillIn(text.body, values),
+    body: [fillIn(text.body, values), unsubscribeSentence(unsubscribeUrl)].join(''),
     contact: contact.filter((part) => part !== '').join('\n'),
   })
   if (message.text.length > longest.text || message.html.length > longest.html) {
@@ -70,9 +78,13 @@ export async function composeEmail(
     ...message,
     fromName: property.name,
     replyTo: details.email,
+    unsubscribeUrl,
     attachment: file && { fileName: file.name, content: file.bytes },
   }
 }
+
+const unsubscribeSentence = (link: string) =>
+  link === '' ? '' : `\n\n${t('If you want no more emails like this one: {link}', { link })}`
 
 /** The characters of a document that no font of the PDF file has. */
 export async function missingLetters(document: PdfDocument): Promise<string[]> {

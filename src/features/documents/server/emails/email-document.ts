@@ -211,6 +211,8 @@ export async function readDocumentEmails(
       to: row.to_address,
       at: row.queued_at,
       by: row.by ?? '',
+      channel: row.channel,
+      response: row.response,
       state: stateOf(row),
     })),
     guestEmail: booking.guest.email,

@@ -72,7 +72,7 @@ eachDatabase((open) => {
       expect((await sendNow()).body).toMatchObject({ code: 'report-without-recipients' })
       await choose([user.id])
       expect((await sendNow()).status).toBe(200)
-      await markGivenUp(db, 1, new Date(clock.now), 'No such mailbox')
+      await markGivenUp(db, 1, { at: new Date(clock.now), error: 'No such mailbox' })
       expect((await read()).messages.map(({ state }) => state)).toEqual(['refused'])
       const actions = await db.selectFrom('audit').select('action').execute()
       expect(actions.map(({ action }) => action)).toEqual(
