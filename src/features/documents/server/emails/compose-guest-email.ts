@@ -42,7 +42,8 @@ export const fillInGuestText = async (
   context: Context,
   booking: Booking,
   text: string,
-): Promise<string> => fillIn(text, (await guestEmailValues(context, booking, '')).values).slice(0, 4_000)
+): Promise<string> =>
+  fillIn(text, (await guestEmailValues(context, booking, '')).values).slice(0, 4_000)
 
 /** What the placeholders stand for in a text to the guest of a booking. */
 export async function guestEmailValues(
