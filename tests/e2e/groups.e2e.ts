@@ -471,3 +471,33 @@ test('the contact of a group pays lodging, and each guest the extras', async ({
   await page.goto(`/bookings/${second.id}`)
   await expect(page.getByText('$80.00 is paid by the guest.')).toBeVisible()
 })
+
+test('several cabins are booked at one price, which the group keeps as its total', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  const { dayAhead, get } = bookingFinder(page, server)
+  await openFor(page, await dayAhead(60), await dayAhead(62))
+  await guests(page).fill('14')
+  const rooms = page.getByRole('group', { name: 'Find room' })
+  await rooms.getByRole('radio', { name: '3 cabins together' }).first().check()
+  await page.getByRole('button', { name: 'Set a different price' }).click()
+  const price = page.getByLabel('Agreed price for all nights')
+  await expect(price).toBeFocused()
+  const book = page.getByRole('button', { name: 'Book 3 cabins' })
+  await writeDown(page, 'Ragnhild Vik')
+  await book.click()
+  await expect(price).toHaveAccessibleDescription(/Please enter an amount/)
+  await price.fill('1000')
+  await expect(page.getByRole('definition').filter({ hasText: '$1,000.00' })).toBeVisible()
+  await book.click()
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/)
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await page.getByLabel('Reason').fill('Wedding package')
+  await book.click()
+  const { group } = await get<Booking>(`/api/bookings/${await expectBooked(page)}`)
+  const { agreedTotal, sums } = await get<Group>(`/api/groups/${group?.id}`)
+  expect([agreedTotal?.amount, sums.cabinPrice]).toEqual([1_000, 1_000])
+})

@@ -69,6 +69,7 @@ eachDatabase((open) => {
         'POST /api/terms-rehearsals',
         'POST /api/bookings/9/change-preview',
         'POST /api/room-finder',
+        'POST /api/room-finder/agreed-total',
         'POST /api/tax-rate-rehearsals',
         'POST /api/message-rehearsals',
         'POST /api/message-previews',

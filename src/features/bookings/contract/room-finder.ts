@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { extras, vatInPrice } from '#contract/charges.ts'
-import { dollarSum, dollars, stayDate } from '#contract/fields.ts'
+import { dollarSum, dollars, reason, reasonRequired, stayDate } from '#contract/fields.ts'
 import { cabinId, childAges, endDate, numGuests, startDate } from '#contract/named-fields.ts'
 import { newParty, type Party, type RequestedParty } from '#domain/bookings/party.ts'
 import { msg } from '#domain/i18n/messages.ts'
@@ -80,6 +80,49 @@ function isWholeParty({ stays, ...all }: Divided): boolean {
   )
 }
 
+/** One total for the nights of several cabins, which the server divides in proportion to their prices. */
+export const agreedRoomRequest = z.strictObject({
+  agreedTotal: dollars.meta({
+    description: 'For the nights of all stays, without extras and tourist tax.',
+    example: 1500,
+  }),
+  source: bookingFields.source,
+  stays: z
+    .array(
+      z
+        .strictObject({
+          cabinId,
+          startDate,
+          endDate,
+          numGuests: bookingFields.numGuests,
+          childAges: bookingFields.childAges,
+          extras: extras.exactOptional().meta({
+            description: 'Items of the catalogue to charge.',
+            example: [{ catalogueId: 2 }],
+          }),
+        })
+        .refine((stay) => stay.startDate < stay.endDate && nights(stay) <= longestStay),
+    )
+    .min(1)
+    .max(maxCombined)
+    .describe('The stays in the cabins.'),
+})
+export type AgreedRoomRequest = z.output<typeof agreedRoomRequest>
+
+export const agreedRoom = z.object({
+  stays: z
+    .array(
+      roomStay
+        .pick({ total: true, totalWithBreakfast: true, vat: true, vatWithBreakfast: true })
+        .extend({
+          cabinId,
+          agreedTotal: dollarSum.describe('Its part of the agreed total.'),
+        }),
+    )
+    .describe('The stays in their order, at their part of the total.'),
+})
+export type AgreedRoom = z.infer<typeof agreedRoom>
+
 const areInARow = ([first, second, ...others]: readonly { startDate: string; endDate: string }[]) =>
   others.length === 0 && (!first || !second || first.endDate === second.startDate)
 
@@ -89,6 +132,9 @@ export const applyRoomRequest = z
     stays: z
       .array(
         z.strictObject({
+          agreedTotal: dollars
+            .exactOptional()
+            .describe('Agreed for its nights, instead of their price. Needs a reason.'),
           cabinId,
           startDate,
           endDate,
@@ -120,9 +166,20 @@ export const applyRoomRequest = z
           error: msg('Please choose each cabin once'),
         },
       )
-      .describe('One booking is created for each of the stays.'),
+      .meta({
+        description: 'One booking is created for each of the stays.',
+        example: [
+          { cabinId: 12, startDate: '2026-12-04', endDate: '2026-12-07', expectedTotal: 360 },
+        ],
+      }),
     moves: requestedMoves.max(2).describe('The bookings that change their cabin.'),
+    reason: reason.default('').describe('Required for an agreed price.'),
   })
+  .refine(
+    (request) =>
+      request.reason !== '' || request.stays.every((stay) => stay.agreedTotal === undefined),
+    { path: ['reason'], error: reasonRequired },
+  )
   .superRefine(checkParty)
   .superRefine(({ stays }, context) => {
     for (const { numGuests, ...party } of stays) {

@@ -10,8 +10,15 @@ import {
 } from '#platform/http/route.ts'
 import { idempotencyKey } from '../contract/booking-actions.ts'
 import { moveBookingsRequest, movedBookings, orphanNights } from '../contract/orphan-nights.ts'
-import { applyRoomRequest, roomFinderRequest, roomSolutions } from '../contract/room-finder.ts'
+import {
+  agreedRoom,
+  agreedRoomRequest,
+  applyRoomRequest,
+  roomFinderRequest,
+  roomSolutions,
+} from '../contract/room-finder.ts'
 import { stayErrors, tags } from './action-route.ts'
+import { divideAgreedTotal } from './room-finder/agreed-room.ts'
 import { applyRoom } from './room-finder/apply-room.ts'
 import { findOrphanNights } from './room-finder/find-orphan-nights.ts'
 import { findRooms } from './room-finder/find-rooms.ts'
@@ -55,6 +62,19 @@ const apply = createRoute('post', '/api/room-finder/apply', {
   ],
 })
 
+const agree = createRoute('post', '/api/room-finder/agreed-total', {
+  'x-permission': 'view',
+  'x-token-access': 'read-only',
+  operationId: 'divideAgreedTotal',
+  tags,
+  summary: 'Divide an agreed total over several cabins',
+  description:
+    'The part of each stay, in proportion to the prices of its nights, and what it costs then. Nothing is changed.',
+  request: { body: jsonBody(agreedRoomRequest) },
+  responses: { 200: jsonResponse('The stays with their parts', agreedRoom) },
+  errors: ['invalid-fields', 'cabin-not-found'],
+})
+
 const orphans = createRoute('get', '/api/orphan-nights', {
   'x-permission': 'view',
   operationId: 'getOrphanNights',
@@ -88,6 +108,9 @@ const move = createRoute('post', '/api/room-finder/move-bookings', {
 /** Room for stays for which no cabin is free. */
 export const roomFinderRoutes = newRoutes()
   .openapi(find, async (c) => c.json(await findRooms(c.get('context'), c.req.valid('json')), 200))
+  .openapi(agree, async (c) =>
+    c.json(await divideAgreedTotal(c.get('context'), c.req.valid('json')), 200),
+  )
   .openapi(apply, async (c) => {
     const submission = {
       key: c.req.valid('header')['idempotency-key'],

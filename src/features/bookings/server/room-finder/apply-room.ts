@@ -1,11 +1,13 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { centsFromDollars, sumOfDollars } from '#domain/money.ts'
 import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import type { AuditEntry } from '#platform/audit-entry.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
 import { inEnglish } from '#platform/base/request-formats.ts'
 import type { Actor, Context } from '#platform/context.ts'
+import { businessDay } from '#platform/versions/property-store.ts'
 import { type ApplyRoomRequest, isDivided } from '../../contract/room-finder.ts'
 import { bookStay, createOnce, noteGuestsLast } from '../new/create-booking.ts'
 import { lockCabinsOf } from '../store/booking-change-store.ts'
@@ -39,7 +41,7 @@ export async function applyRoom(
     let guestName = ''
     const entries: AuditEntry[] = []
     for (const stay of stays) {
-      const requested = { ...booking, ...stay, guest, overrides: [], reason: '' }
+      const requested = { ...booking, ...stay, guest, overrides: [] }
       const toBook = { request: requested, actor }
       const id = await withoutAlternatives(
         cabinIds.filter((cabinId) => cabinId !== stay.cabinId),
@@ -51,7 +53,15 @@ export async function applyRoom(
       guestName = booked.full_name
     }
     if (isDivided(stays) && 'id' in guest) {
-      const group = { name: guestName, contact_guest_id: guest.id }
+      const parts = stays.flatMap(({ agreedTotal }) => agreedTotal ?? [])
+      const { date } = await businessDay(tx, context.now())
+      const group = {
+        ...{ name: guestName, contact_guest_id: guest.id },
+        ...(parts.length === stays.length && {
+          agreed_total_cents: centsFromDollars(sumOfDollars(parts)),
+          agreed_total_on: date,
+        }),
+      }
       const groupId = await insertGroup(tx, group, context.now())
       await groupNewBookings(tx, groupId, newBookings)
       newGroups.push(groupId)

@@ -8,7 +8,7 @@ import type { Group } from '#contract/groups.ts'
 import type { TaxRules } from '#features/taxes/contract/tax-rules.ts'
 import { eachStaffClient } from '#testkit/app/staff-client.ts'
 import { touristTax } from '#testkit/tax-rule.ts'
-import type { RoomSolution, RoomSolutions } from '../../contract/room-finder.ts'
+import type { AgreedRoom, RoomSolution, RoomSolutions } from '../../contract/room-finder.ts'
 
 const wanted = { startDate: '2026-12-03', endDate: '2026-12-06', numGuests: 10 }
 
@@ -66,6 +66,47 @@ eachStaffClient((openClient) => {
         ],
       ])
       expect(solutions[0]?.total).toBe(1_800)
+    })
+
+    test('are booked at one agreed total, which is divided by their prices to the cent', async () => {
+      const { ask, find, apply, requestOf, groupOf, numBookings } = await setUp()
+      await ask<TaxRules>('/api/tax-rules', touristTax(2.5))
+      const [solution] = await find()
+      if (!solution) throw new Error('Nothing was found.')
+      const { body: agreed } = await ask<AgreedRoom>('/api/room-finder/agreed-total', {
+        ...{ agreedTotal: 1_000, source: 'phone' },
+        stays: solution.stays.map(({ cabin, startDate, endDate, numGuests }) => ({
+          ...{ cabinId: cabin.id, startDate, endDate, numGuests },
+        })),
+      })
+      // 600, 900 and 300, with 30, 30 and 15 of tourist tax on top.
+      expect(agreed.stays.map(({ agreedTotal, total }) => [agreedTotal, total])).toEqual([
+        [333.33, 363.33],
+        [500, 530],
+        [166.67, 181.67],
+      ])
+      const stays = solution.stays.map((stay, at) => ({ ...stay, ...agreed.stays[at] }))
+      const parts = agreed.stays.map(({ agreedTotal }) => ({ agreedTotal }))
+      const booking = (more: object) => {
+        const planned = { ...solution, stays }
+        const { stays: requested, ...request } = requestOf(planned)
+        return {
+          ...request,
+          stays: requested.map((stay, at) => ({ ...stay, ...parts[at] })),
+          ...more,
+        }
+      }
+      const send = (more: object) =>
+        ask<BookingState & Partial<Problem>>('/api/room-finder/apply', booking(more))
+      expect((await send({})).body).toMatchObject({ code: 'invalid-fields' })
+      expect((await apply({ ...solution, stays })).body).toMatchObject({ code: 'price-changed' })
+      expect(await numBookings()).toBe(0)
+      const { status, body } = await send({ reason: 'Wedding package' })
+      expect(status).toBe(201)
+      const group = await groupOf(body)
+      expect(group.bookings.map(({ cabinPrice }) => cabinPrice)).toEqual([333.33, 500, 166.67])
+      expect(group.sums).toMatchObject({ cabinPrice: 1_000, totalPrice: 1_075 })
+      expect(group.agreedTotal?.amount).toBe(1_000)
     })
 
     test('are in the order of price, and none is superfluous', async () => {

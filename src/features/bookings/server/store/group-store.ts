@@ -54,9 +54,10 @@ export async function findBookingsOfGroup(db: Db | Tx, groupId: number) {
 /** Adds a group without bookings, in a color that few of the latest groups have. Returns its id. */
 export async function insertGroup(
   tx: Tx,
-  group: Pick<Insertable<BookingGroupTable>, 'name' | 'contact_guest_id' | 'source'> & {
-    notes?: string
-  },
+  group: Pick<
+    Insertable<BookingGroupTable>,
+    'name' | 'contact_guest_id' | 'source' | 'agreed_total_cents' | 'agreed_total_on'
+  > & { notes?: string },
   at: Date,
 ): Promise<number> {
   const latest = await tx

@@ -16,6 +16,7 @@ import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import { roomsFor } from '../data/room-finder.ts'
 import { typedChildren } from '../shared/typed-party.ts'
 import { UnsavedChangesDialog } from '../shared/UnsavedChangesDialog.tsx'
+import { AgreedRoomPrice } from './AgreedRoomPrice.tsx'
 import { BookingTotal, RoomTotal } from './BookingTotal.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
@@ -167,7 +168,20 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
       </div>
       <div className={`${styles.part} ${styles.price}`} data-waiting={waitsForItems}>
         {booking.solution ? (
-          <RoomTotal solution={booking.solution} hasBreakfast={form.hasBreakfast} />
+          <>
+            <RoomTotal
+              solution={booking.room.priced ?? booking.solution}
+              hasBreakfast={form.hasBreakfast}
+            />
+            {isDividedSolution(booking.solution) && (
+              <AgreedRoomPrice
+                form={form}
+                error={errors.agreedNightPrice ?? booking.room.failure}
+                onEdit={edit}
+                focusOn={focus}
+              />
+            )}
+          </>
         ) : (
           <BookingTotal
             form={form}

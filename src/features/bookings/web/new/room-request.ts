@@ -16,6 +16,11 @@ export type PlannedSolution = Omit<RoomSolution, 'stays'> & {
   stays: (RoomSolution['stays'][number] & { extras?: Extra[] })[]
 }
 
+/** The same at an agreed price. */
+export type PricedSolution = Omit<PlannedSolution, 'stays'> & {
+  stays: (PlannedSolution['stays'][number] & { agreedTotal?: number })[]
+}
+
 /** A chosen solution replaces the cabin. All other fields are checked as always. */
 export function errorsWithRoom(
   form: NewBookingForm,
@@ -24,8 +29,11 @@ export function errorsWithRoom(
 ): FieldErrors {
   const { cabinId: _, ...all } = errorsIn(form, offers)
   // No booking of several cabins has all guests.
-  const { exceptions: __, reason: ___, ...divided } = all
-  const others = isDividedOver(solution.stays) ? divided : all
+  const { exceptions: __, reason, ...divided } = all
+  const needsReason = reason !== undefined && form.agreedPrice !== null
+  const others = isDividedOver(solution.stays)
+    ? { ...divided, ...(needsReason && { reason }) }
+    : all
   // The bookings of a solution are made together, so none of them may be released automatically later.
   if (form.optionUntil === '') return others
   return { ...others, optionUntil: t('Not possible together with moves of other bookings') }
@@ -35,10 +43,10 @@ export function errorsWithRoom(
 export function roomRequest(
   form: NewBookingForm,
   offers: StayOffers,
-  { solution, today }: { solution: PlannedSolution; today: CalendarDate },
+  { solution, today }: { solution: PricedSolution; today: CalendarDate },
 ): ApplyRoomRequest | undefined {
   if (Object.keys(errorsWithRoom(form, offers, solution)).length > 0) return undefined
-  const { numGuests, numChildren, childAges, hasBreakfast, observations, source, guest } =
+  const { numGuests, numChildren, childAges, hasBreakfast, observations, source, guest, reason } =
     requestOf(form, offers, today)
   return applyRoomRequest.safeParse({
     numGuests,
@@ -48,7 +56,9 @@ export function roomRequest(
     observations,
     source,
     guest,
+    reason,
     stays: solution.stays.map((stay) => ({
+      ...(stay.agreedTotal !== undefined && { agreedTotal: stay.agreedTotal }),
       cabinId: stay.cabin.id,
       startDate: stay.startDate,
       endDate: stay.endDate,

@@ -19,8 +19,10 @@ import type { CreateBookingRequest } from '../../contract/booking-actions.ts'
 import { useApplyRoom } from '../data/room-finder.ts'
 import { moveTo } from '../shared/stay-form-dates.ts'
 import { notify } from '../toasts/booking-toasts.ts'
+import { useAgreedRoom } from './AgreedRoomPrice.tsx'
 import { radioOf } from './CabinOfferRow.tsx'
 import { offeredItems } from './extras-form.ts'
+import { isDividedOver } from './is-divided-over.ts'
 import {
   checkedRequest,
   errorsIn,
@@ -68,7 +70,8 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     send: () => {
       // Staff cannot agree to a total that they have not seen yet.
       if (solution) {
-        const request = roomRequest(offered, offers, { solution, today })
+        const request =
+          room.priced && roomRequest(offered, offers, { solution: room.priced, today })
         if (!request) return next.goOn()
         setRejection(null)
         application.start(request)
@@ -93,11 +96,12 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const offered = { ...form, extras: form.extras.filter(({ catalogueId }) => ids.has(catalogueId)) }
 
   const stay = useStayOffers(offered)
+  const room = useAgreedRoom(solution, offered)
   const { offers, busy } = stay
   const currentErrors: FieldErrors = solution
     ? errorsWithRoom(offered, offers, solution)
     : errorsIn(offered, offers)
-  const waits = busy && stayQuery(form) !== null
+  const waits = (busy && stayQuery(form) !== null) || room.isPending
   const next = useNextField({
     form: fields.props.ref,
     focus: fields.focus,
@@ -158,8 +162,12 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     rejection,
     /** What the room finder proposed and staff chose instead of a cabin. */
     solution,
+    /** The same at the agreed price. */
+    room,
     chooseRoom: (chosen: PlannedSolution | null): void => {
-      edit({ cabinId: null, agreedPrice: null, extras: [] })
+      const isTotal = chosen === null || isDividedOver(chosen.stays)
+      const agreedPrice = form.isAgreedTotal && isTotal ? form.agreedPrice : null
+      edit({ cabinId: null, agreedPrice, extras: [] })
       setSolution(chosen)
     },
     isSaving: isPending,
