@@ -217,6 +217,12 @@ export const importFile = z.object({
   counts: z
     .partialRecord(rowOutcome, z.int().optional().describe('How many rows.'))
     .meta({ description: 'How many rows have each outcome.', example: { new: 118, wrong: 2 } }),
+  bookings: z
+    .object({
+      new: integer('How many bookings the new rows make.', 119),
+      added: integer('How many bookings the added rows made.', 0),
+    })
+    .describe('In a file of bookings. A row that names several cabins has a booking for each.'),
   startedAt: instant.nullable().describe('When it began; null before.'),
   finishedAt: instant.nullable().describe('When it ended; null before.'),
   undoUntil: instant.nullable().describe('Until when the import can be undone; null if it cannot.'),

@@ -83,6 +83,78 @@ eachDatabase((openDatabase) => {
     expect((await client.finish(first.id, 'undo')).counts).toEqual({ removed: 1 })
   })
 
+  const owl = '41,Ola Dahl,2027-05-10,2027-05-12,1,2,180.00,OK,Owl'
+  const withOwl = async (client: Client, ...rows: string[]) => {
+    const file = await client.upload(lines(header, ...rows))
+    return (await client.map(file.id, { ...file.mapping, cabins: { Owl: null } })).body
+  }
+
+  test('a further cabin of a known reservation joins its group, without what staff took out', async () => {
+    const client = await open()
+    await client.finish((await client.upload(lines(header, fox, pine))).id)
+    expect(await groupsOf(client)).toEqual([['Nils Berg', 'Fox Den', 'Pine Ridge']])
+    const before = await client.bookings()
+    await client.db
+      .updateTable('bookings')
+      .set({ group_id: null })
+      .where('id', '=', before[1]?.id ?? 0)
+      .execute()
+    const file = await withOwl(client, fox, pine, owl)
+    expect(file.counts).toEqual({ same: 2, new: 1 })
+    await client.finish(file.id)
+    expect(await groupsOf(client)).toEqual([['Nils Berg', 'Fox Den', 'Owl']])
+    expect((await client.bookings()).slice(0, 2)).toEqual(before)
+  })
+
+  test('changed and cancelled rows of a known reservation change nothing and say how they differ', async () => {
+    const client = await open()
+    await client.finish((await client.upload(lines(header, fox, pine))).id)
+    const before = await all(client)
+    const [first, second] = await client.bookings()
+    const file = await client.upload(
+      lines(header, fox.replace('05-13', '05-15'), pine.replace('OK', 'cancelled')),
+    )
+    expect(file).toMatchObject({ counts: { conflict: 2 }, bookings: { new: 0, added: 0 } })
+    expect(file.groups.numGroups).toBe(0)
+    expect((await client.rows(file.id)).map(({ reason }) => reason)).toEqual([
+      `Booking #${first?.id} has this reference, but other dates: May 10 2027 to May 13 2027.`,
+      `Booking #${second?.id} has this reference, but is not cancelled.`,
+    ])
+    const both = '41,Nils Berg,2027-05-10,2027-05-13,2,5,550.00,OK,"Fox Den, Pine Ridge"'
+    const mixed = await client.upload(lines(header, both))
+    expect(mixed.counts).toEqual({ conflict: 1 })
+    expect(await all(client)).toEqual(before)
+  })
+
+  test('a group with fifty bookings takes no further one', async () => {
+    const client = await open()
+    await client.finish((await client.upload(lines(header, fox, pine))).id)
+    const group = await client.db.selectFrom('booking_groups').select('id').executeTakeFirst()
+    const many = Array.from(
+      { length: 48 },
+      (_, at) => `X${at},Al ${at},2028-01-01,2028-01-03,1,1,10.00,cancelled,Fox Den`,
+    )
+    await client.finish((await client.upload(lines(header, ...many))).id)
+    await client.db.updateTable('bookings').set({ group_id: group?.id }).execute()
+    const file = await withOwl(client, fox, pine, owl)
+    await client.finish(file.id)
+    const sizes = (await groupsOf(client)).map((one) => one.length - 1)
+    expect(sizes).toEqual([50])
+  })
+
+  test('a row of two cabins counts as two bookings, before and after the import', async () => {
+    const client = await open()
+    const both = '41,Nils Berg,2027-05-10,2027-05-13,2,5,550.00,OK,"Fox Den, Pine Ridge"'
+    const single = '42,Ida Moe,2027-06-10,2027-06-14,1,2,250.00,OK,Pine Ridge'
+    const file = await client.upload(lines(header, both, single))
+    expect(file).toMatchObject({ counts: { new: 2 }, bookings: { new: 3, added: 0 } })
+    expect(await client.finish(file.id)).toMatchObject({
+      ...{ counts: { added: 2 }, bookings: { new: 0, added: 3 } },
+    })
+    const undone = await client.finish(file.id, 'undo')
+    expect(undone).toMatchObject({ counts: { removed: 2 }, bookings: { new: 0, added: 0 } })
+  })
+
   test('a group that staff have changed is kept with what they changed', async () => {
     const client = await open()
     const file = await client.upload(lines(header, fox, pine))

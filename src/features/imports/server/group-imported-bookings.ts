@@ -21,7 +21,7 @@ export type RowBooking = {
 export async function groupImportedBookings(
   tx: Tx,
   bookings: readonly RowBooking[],
-  now: Date,
+  { importId, now }: { importId: number; now: Date },
 ): Promise<number[]> {
   const earlier = await findEarlier(
     tx,
@@ -37,16 +37,20 @@ export async function groupImportedBookings(
       ({ referenceKey, stay }) =>
         keys.has(referenceKey) && some.some((one) => areConnected(one.stay, stay)),
     )
-    const size = some.length + known.length
+    const own = known.find((one) => one.groupId !== null)?.groupId
+    // Staff have taken earlier bookings out of a group that exists.
+    const joining = known
+      .filter((one) => one.groupId === null && (!own || one.importId === importId))
+      .map(({ id }) => id)
+    const size = some.length + joining.length + (own ? await sizeOfGroup(tx, own) : 0)
     if (!first || size < 2 || size > maxBookingsOfGroup) continue
     const groupId =
-      known.find((one) => one.groupId !== null)?.groupId ??
+      own ??
       (await insertGroup(
         tx,
         { name: first.guestName.slice(0, 100), contact_guest_id: first.guestId },
         now,
       ))
-    const joining = known.filter((one) => one.groupId === null).map(({ id }) => id)
     await groupNewBookings(tx, groupId, [...some.map(({ id }) => id), ...joining])
     joined.push(...joining)
   }
@@ -63,6 +67,7 @@ async function findEarlier(tx: Tx, keys: readonly string[], except: ReadonlySet<
     .innerJoin('bookings', 'bookings.id', 'imported_bookings.booking_id')
     .where('reference_key', 'in', keys)
     .select(['bookings.id', 'bookings.group_id', 'reference_key', 'start_date', 'end_date'])
+    .select('imported_bookings.import_id')
     .orderBy('bookings.id')
     .execute()
   return rows
@@ -70,9 +75,19 @@ async function findEarlier(tx: Tx, keys: readonly string[], except: ReadonlySet<
     .map((row) => ({
       id: row.id,
       groupId: row.group_id,
+      importId: row.import_id,
       referenceKey: row.reference_key,
       stay: { startDate: row.start_date, endDate: row.end_date },
     }))
+}
+
+const sizeOfGroup = async (tx: Tx, groupId: number): Promise<number> => {
+  const { bookings } = await tx
+    .selectFrom('bookings')
+    .where('group_id', '=', groupId)
+    .select(({ fn }) => fn.countAll<number | string>().as('bookings'))
+    .executeTakeFirstOrThrow()
+  return Number(bookings)
 }
 
 /** The groups that an import made of these bookings, before they are removed. */

@@ -147,6 +147,21 @@ export function addedFor(row: ImportRowRecord): MoreAdded {
   }
 }
 
+/** How many bookings the rows of an import have made besides one each. */
+export async function countMoreAdded(db: Db, importId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'added')
+    .where('more_added', '!=', '')
+    .select('more_added')
+    .execute()
+  return rows.reduce(
+    (sum, { more_added }) => sum + (JSON.parse(more_added) as MoreAdded).bookings.length,
+    0,
+  )
+}
+
 /** Stores what was created for rows. */
 export async function markAdded(
   tx: Tx,

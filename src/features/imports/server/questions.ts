@@ -22,6 +22,8 @@ export type Questions = {
   firstNight?: CalendarDate
   /** What becomes groups; missing in checks of before. */
   groups?: { numGroups: number; numBookings: number }
+  /** How many bookings new rows make besides one each; missing in checks of before. */
+  moreBookings?: number
 }
 
 const maxNewCabins = 200
@@ -34,6 +36,7 @@ export function questionList() {
   let numRowGroups = 0
   let firstNight: CalendarDate | undefined
   const groups = new Map<string, number>()
+  let moreBookings = 0
   return {
     cabins,
     questions: (): Questions => ({
@@ -41,6 +44,7 @@ export function questionList() {
       numRowGroups,
       ...(firstNight && { firstNight }),
       groups: groupsOf([...groups.values()]),
+      moreBookings,
     }),
 
     stay({ startDate }: ImportedBooking): void {
@@ -73,6 +77,7 @@ export function questionList() {
 
     /** A new row that becomes so many bookings of a group. */
     grouped({ number, reservation }: StagedRow, numBookings: number): void {
+      moreBookings += numBookings - 1
       if (numBookings < 2 && !reservation) return
       const key = reservation?.[0] ?? `${number}`
       groups.set(key, (groups.get(key) ?? 0) + numBookings)

@@ -14,6 +14,7 @@ import { examplesOf } from '../domain/describe-columns.ts'
 import type { ImportField } from '../domain/import-fields.ts'
 import { rowDescriber } from './describe-rows.ts'
 import {
+  countMoreAdded,
   countRows,
   decryptRow,
   type ImportRowRecord,
@@ -50,6 +51,7 @@ export async function readImport(context: Context, id: number): Promise<ImportFi
   const { db, vault, now } = context
   const record = await importOrReject(context, id)
   const counts = (await countRows(db, [id])).get(id) ?? {}
+  const moreAdded = await countMoreAdded(db, id)
   const staff = await db
     .selectFrom('staff')
     .where('id', '=', record.created_by)
@@ -62,6 +64,7 @@ export async function readImport(context: Context, id: number): Promise<ImportFi
   const examples = await findExamples(context, record)
   return toImportFile(vault, record, {
     counts,
+    moreAdded,
     createdBy,
     hasTouristTax,
     examples,

@@ -79,11 +79,21 @@ const suggestedColumns = (columns: readonly DescribedColumn[]) => {
 const earlier = (first: CalendarDate | undefined, today: CalendarDate) =>
   first !== undefined && first > today ? today : (first ?? null)
 
+/** Rows can have several bookings. Those that were not added yet are left. */
+const bookingsOf = (
+  { new: left = 0, added = 0 }: RowCounts,
+  { moreAdded, moreInAll }: { moreAdded: number; moreInAll: number },
+) => ({
+  new: left === 0 ? 0 : left + Math.max(0, moreInAll - moreAdded),
+  added: added + moreAdded,
+})
+
 export function toImportFile(
   vault: Vault,
   record: ImportRecord,
   {
     counts,
+    moreAdded,
     createdBy,
     hasTouristTax,
     examples,
@@ -91,6 +101,8 @@ export function toImportFile(
     today,
   }: {
     counts: RowCounts
+    /** How many bookings the added rows have made besides one each. */
+    moreAdded: number
     createdBy: string
     hasTouristTax: boolean
     examples: readonly string[][]
@@ -131,6 +143,7 @@ export function toImportFile(
     groups: questions.groups ?? { numGroups: 0, numBookings: 0 },
     hasTouristTax,
     counts,
+    bookings: bookingsOf(counts, { moreAdded, moreInAll: questions.moreBookings ?? 0 }),
     startedAt,
     finishedAt: record.finished_at,
     undoUntil: isUndoable ? undoableUntil(new Date(startedAt)).toISOString() : null,

@@ -100,7 +100,7 @@ async function addBookings(
     guestName: one.booking.guest.fullName,
     stay: one.booking,
   }))
-  const joined = await groupImportedBookings(tx, written, given.now)
+  const joined = await groupImportedBookings(tx, written, given)
   const added = rows.map(({ number, plan }): Added => {
     const guest = guests.get(guestKey(plan.booking.guest))
     return {

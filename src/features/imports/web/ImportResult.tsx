@@ -16,6 +16,7 @@ import {
   goToLabels,
   hasNoBookingDates,
   hasTaxToAdd,
+  madeBy,
   noBookingDates,
 } from './import-labels.ts'
 import { useStartImport, useStopImport, useUndoImport } from './imports.ts'
@@ -60,21 +61,25 @@ export function ImportResult({ file }: { file: ImportFile }) {
   )
 }
 
-function outcomeOf({ state, counts, mapping: { kind } }: ImportFile): string {
-  const { added = 0, kept = 0, new: waiting = 0 } = counts
-  const imported = countOfKind(added, kind)
+function outcomeOf(file: ImportFile): string {
+  const { state, counts, bookings, mapping } = file
+  const { kept = 0, new: waiting = 0 } = counts
+  const imported = madeBy(file, 'added')
   switch (state) {
     case 'importing':
       return t('Importing…')
     case 'undoing':
       return t('Undoing the import…')
     case 'stopped':
-      return t('The import is stopped: {imported} imported, {n} left.', { imported, n: waiting })
+      return t('The import is stopped: {imported} imported, {n} left.', {
+        imported,
+        n: mapping.kind === 'bookings' ? bookings.new : waiting,
+      })
     case 'undone':
       return kept === 0
         ? t('The import was undone.')
         : t('The import was undone. {kept} could not be removed.', {
-            kept: countOfKind(kept, kind),
+            kept: countOfKind(kept, mapping.kind),
           })
     default:
       return t('{imported} imported.', { imported })
@@ -124,7 +129,7 @@ function ResultButtons({ file }: { file: ImportFile }) {
       >
         {t(
           'Everything that this import added will be removed: {added}. What was changed since will be kept.',
-          { added: countOfKind(counts.added ?? 0, mapping.kind) },
+          { added: madeBy(file, 'added') },
         )}
       </ConfirmDialog>
     </div>

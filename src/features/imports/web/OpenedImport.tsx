@@ -12,7 +12,7 @@ import { ColumnsForm } from './ColumnsForm.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import styles from './ImportScreen.module.css'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
-import { countOfKind, hasNoBookingDates, noBookingDates, rowsText } from './import-labels.ts'
+import { hasNoBookingDates, madeBy, noBookingDates, rowsText } from './import-labels.ts'
 import { useChangeMapping, useDiscardImport, useStartImport } from './imports.ts'
 import { RowList } from './RowList.tsx'
 import { UnknownCabins } from './UnknownCabins.tsx'
@@ -190,7 +190,7 @@ const groupsText = ({ groups: { numGroups, numBookings } }: ImportFile) =>
   )
 
 function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () => void }) {
-  const { id, mapping, counts } = file
+  const { id, counts } = file
   const navigate = useNavigate()
   const [isDiscarding, setIsDiscarding] = useState(false)
   const start = useStartImport(id)
@@ -222,7 +222,7 @@ function ImportActions({ file, onColumns }: { file: ImportFile; onColumns: () =>
         <Button disabled={fresh === 0} pending={start.pending} onClick={() => start.start()}>
           {fresh === 0
             ? t('Nothing to import')
-            : t('Import {count}', { count: countOfKind(fresh, mapping.kind) })}
+            : t('Import {count}', { count: madeBy(file, 'new') })}
         </Button>
       </div>
       <ConfirmDialog

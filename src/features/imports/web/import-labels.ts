@@ -58,6 +58,12 @@ export function countOfKind(n: number, kind: ImportKind): string {
   }
 }
 
+/** What new rows make, or added rows made: a row of several cabins is several bookings. */
+export const madeBy = (
+  { counts, bookings, mapping: { kind } }: ImportFile,
+  rows: 'new' | 'added',
+): string => countOfKind(kind === 'bookings' ? bookings[rows] : (counts[rows] ?? 0), kind)
+
 export const rowsText = (n: number): string => t('{n, plural, one {# row} other {# rows}}', { n })
 
 export const stateLabels: Record<ImportFile['state'], string> = {
