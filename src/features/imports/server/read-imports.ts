@@ -51,7 +51,7 @@ export async function readImport(context: Context, id: number): Promise<ImportFi
   const { db, vault, now } = context
   const record = await importOrReject(context, id)
   const counts = (await countRows(db, [id])).get(id) ?? {}
-  const moreAdded = await countMoreAdded(db, id)
+  const moreAdded = record.state === 'open' ? 0 : await countMoreAdded(db, id)
   const staff = await db
     .selectFrom('staff')
     .where('id', '=', record.created_by)
