@@ -23,6 +23,33 @@ const examples: Examples<typeof bookingPredicates> = {
     { after: { agreedTotal: 180_000 } },
     'agreed $1,800.00 for the nights of a group',
   ],
+  'group.join': [{ after: { bookings: [231] } }, 'added #231 to a group'],
+  'group.leave': [{ after: { bookings: [231] } }, 'removed #231 from a group'],
+  'group.check-in': [
+    { after: { bookings: [231, 232, 240] } },
+    'checked in #231, #232 and #240 of a group',
+  ],
+  'group.check-out': [{ after: { bookings: [231, 232] } }, 'checked out #231 and #232 of a group'],
+  'group.undo-check-in': [{ after: { bookings: [231] } }, 'undid the check-in of #231 of a group'],
+  'group.undo-check-out': [
+    { after: { bookings: [231] } },
+    'undid the check-out of #231 of a group',
+  ],
+  'group.move': [{ after: { bookings: [231] } }, 'moved #231 of a group to other dates'],
+  'group.cancel': [{ after: { bookings: [231] } }, 'cancelled #231 of a group'],
+  'group.take-payment': [
+    { after: { bookings: [231, 232], amount: 68_000 } },
+    'took $680.00 for #231 and #232 of a group',
+  ],
+  'group.void-payment': [{ after: { bookings: [231] } }, 'voided a payment for #231 of a group'],
+  'group.send-email': [
+    { after: { bookings: [231] } },
+    'emailed the confirmation of #231 of a group',
+  ],
+  'group.issue-invoice': [
+    { after: { bookings: [231], invoiceNumber: '2026-0007' } },
+    'issued invoice 2026-0007 for #231 of a group',
+  ],
   'group.revert': [{ after: { reverted: 'group.create' } }, 'reverted the new group'],
   'booking.change-door-code': [{ after: { hasDoorCode: true } }, 'set a door code for #231'],
   'booking.guest-message': [{}, 'wrote a message on the guest page of #231'],

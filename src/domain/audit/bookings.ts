@@ -26,6 +26,12 @@ import {
 } from './values.ts'
 
 /** The sentences of bookings, their payments and their documents. */
+/** "#12, #13 and #14": the bookings of an action on a group. */
+const bookingsIn = ({ before, after }: AuditedAction) => {
+  const ids: unknown = after.bookings ?? before.bookings
+  return { bookings: enumeration(Array.isArray(ids) ? ids.map((id) => `#${id}`) : []) }
+}
+
 export const bookingPredicates = {
   'booking.create': ({ entityId: id, at, after }, names) => {
     const cabin = names.cabin(after.cabinId)
@@ -167,6 +173,30 @@ export const bookingPredicates = {
   'group.agree-total': ({ after }) =>
     t('agreed {amount} for the nights of a group', {
       amount: formatCents(cents(after.agreedTotal)),
+    }),
+  'group.join': (action) => t('added {bookings} to a group', bookingsIn(action)),
+  'group.leave': (action) => t('removed {bookings} from a group', bookingsIn(action)),
+  'group.check-in': (action) => t('checked in {bookings} of a group', bookingsIn(action)),
+  'group.check-out': (action) => t('checked out {bookings} of a group', bookingsIn(action)),
+  'group.undo-check-in': (action) =>
+    t('undid the check-in of {bookings} of a group', bookingsIn(action)),
+  'group.undo-check-out': (action) =>
+    t('undid the check-out of {bookings} of a group', bookingsIn(action)),
+  'group.move': (action) => t('moved {bookings} of a group to other dates', bookingsIn(action)),
+  'group.cancel': (action) => t('cancelled {bookings} of a group', bookingsIn(action)),
+  'group.take-payment': (action) =>
+    t('took {amount} for {bookings} of a group', {
+      ...bookingsIn(action),
+      amount: formatCents(cents(action.after.amount)),
+    }),
+  'group.void-payment': (action) =>
+    t('voided a payment for {bookings} of a group', bookingsIn(action)),
+  'group.send-email': (action) =>
+    t('emailed the confirmation of {bookings} of a group', bookingsIn(action)),
+  'group.issue-invoice': (action) =>
+    t('issued invoice {number} for {bookings} of a group', {
+      ...bookingsIn(action),
+      number: text(action.after.invoiceNumber),
     }),
   'group.revert': ({ after }) => revertedText(after, ''),
   'booking.change-door-code': ({ entityId, after }) =>

@@ -23,6 +23,7 @@ describe('reverting', () => {
         'booking.leave-group',
       ],
       ...['group.create', 'group.change', 'group.agree-total', 'booking.accept-guest-request'],
+      ...['group.join', 'group.leave', 'group.move', 'group.cancel'],
       ...['booking.set-channel-payment', 'booking.delete'],
       ...['guest.merge', 'guest.merged-into', 'cabin.edit', 'cabin.retire', 'cabin.bring-back'],
       ...['task.change', 'task.complete', 'task.reopen', 'task.delete', 'block.create'],

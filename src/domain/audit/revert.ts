@@ -44,6 +44,10 @@ const revertedTexts = {
   'group.create': () => t('reverted the new group'),
   'group.change': () => t('reverted the change of a group'),
   'group.agree-total': () => t('reverted the agreed total of a group'),
+  'group.join': () => t('reverted that bookings joined a group'),
+  'group.leave': () => t('reverted that bookings left a group'),
+  'group.move': () => t('reverted a move of bookings of a group'),
+  'group.cancel': () => t('reverted a cancellation of bookings of a group'),
   'booking.set-channel-payment': (of) =>
     t('reverted the channel payment of {booking}', { booking: of }),
   'booking.accept-guest-request': (of) =>

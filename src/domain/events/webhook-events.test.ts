@@ -107,6 +107,10 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
     { action: 'group.create', entityId: 6, after: { name: 'Canary' } },
     [['group.created', 'group 6', { groupId: 6 }]],
   ],
+  'nothing of a group whose cancelled bookings came back': [
+    { action: 'group.revert', entityId: 6, after: { reverted: 'group.cancel' } },
+    [],
+  ],
   'a reverted removal of a block': [
     { action: 'block.revert', entityId: 5, after: { ...blocked, reverted: 'block.delete' } },
     [['block.created', 'block 5', { blockId: 5, ...blocked }]],
@@ -157,6 +161,10 @@ const untold = [
   ...['booking.change-registration', 'booking.sign-registration', 'booking.erase-registration'],
   ...['booking.guest-message', 'booking.guest-request'],
   ...['booking.reply-to-guest', 'booking.decline-guest-request'],
+  // Their bookings have the events.
+  ...['group.join', 'group.leave', 'group.check-in', 'group.check-out', 'group.undo-check-in'],
+  ...['group.undo-check-out', 'group.move', 'group.cancel', 'group.take-payment'],
+  ...['group.void-payment', 'group.send-email', 'group.issue-invoice'],
 ]
 
 describe('the events of an audited action', () => {

@@ -211,7 +211,10 @@ const derivations = {
   'group.create': ({ id }) => [ofGroup('group.created', id)],
   'group.change': ({ id }) => [ofGroup('group.changed', id)],
   'group.agree-total': ({ id }) => [ofGroup('group.changed', id)],
-  'group.revert': ({ id }) => [ofGroup('group.changed', id)],
+  'group.revert': ({ id, after }) =>
+    ['group.create', 'group.change', 'group.agree-total'].includes(text(after.reverted))
+      ? [ofGroup('group.changed', id)]
+      : [],
   'block.create': ofBlock('block.created'),
   'block.change': ofBlock('block.changed'),
   'block.delete': ofBlock('block.removed'),

@@ -1,4 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
+import type { AuditAction } from '#domain/audit/sentences.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { openBalance } from '#domain/money/balance.ts'
@@ -44,13 +45,18 @@ export const checkInGroup = (
 ): Promise<GroupAfterStep> => {
   const { bookings, payLater, ...method } = request
   const quoted = new Map(bookings.map(({ id, ...quote }) => [id, quote]))
-  return takeStep(context, actor, { id, bookingIds: [...quoted.keys()] }, (step, bookingId) =>
-    writeCheckIn(step, bookingId, {
-      ...(quoted.get(bookingId) ?? reject('booking-not-in-group')),
-      paymentConfirmed: !payLater,
-      payLater,
-      ...method,
-    }),
+  const action = 'group.check-in'
+  return takeStep(
+    context,
+    actor,
+    { id, action, bookingIds: [...quoted.keys()] },
+    (step, bookingId) =>
+      writeCheckIn(step, bookingId, {
+        ...(quoted.get(bookingId) ?? reject('booking-not-in-group')),
+        paymentConfirmed: !payLater,
+        payLater,
+        ...method,
+      }),
   )
 }
 
@@ -59,7 +65,9 @@ export const checkOutGroup = (
   actor: Actor,
   { id, request: { bookingIds } }: Of<CheckOutGroupRequest>,
 ): Promise<GroupAfterStep> =>
-  takeStep(context, actor, { id, bookingIds }, (step, bookingId) => writeCheckOut(step, bookingId))
+  takeStep(context, actor, { id, action: 'group.check-out', bookingIds }, (step, bookingId) =>
+    writeCheckOut(step, bookingId),
+  )
 
 /** Undoes the check-ins or check-outs of one step, with their payments. */
 export const undoGroupStep = (
@@ -69,17 +77,21 @@ export const undoGroupStep = (
 ): Promise<GroupAfterStep> => {
   const undo = undone === 'check-in' ? writeUndoCheckIn : writeUndoCheckOut
   const versions = new Map(bookings.map((booking) => [booking.id, booking.version]))
-  return takeStep(context, actor, { id, bookingIds: [...versions.keys()] }, (step, bookingId) =>
-    undo(step, bookingId, versions.get(bookingId) ?? 0),
+  const action = `group.undo-${undone}` as const
+  return takeStep(
+    context,
+    actor,
+    { id, action, bookingIds: [...versions.keys()] },
+    (step, bookingId) => undo(step, bookingId, versions.get(bookingId) ?? 0),
   )
 }
 
-type Chosen = { id: number; bookingIds: readonly number[] }
+type Chosen = { id: number; action: AuditAction; bookingIds: readonly number[] }
 
 function takeStep(
   context: Context,
   actor: Actor,
-  { id, bookingIds }: Chosen,
+  { id, action, bookingIds }: Chosen,
   take: (step: Step, bookingId: number) => Promise<BookingState>,
 ): Promise<GroupAfterStep> {
   return change(context, actor, async (tx, note) => {
@@ -89,6 +101,8 @@ function takeStep(
       const step = { context, actor, tx, note }
       done.push(await naming(booking.id, () => take(step, booking.id)))
     }
+    const bookings = done.map((booking) => booking.id)
+    note({ action, entity: 'group', entityId: id, after: { bookings } })
     return { group: await readGroup(tx, id), bookings: done }
   })
 }
@@ -150,7 +164,10 @@ export function payForGroup(
         )
         payments.push({ id: part.id, paymentId })
       }
-      const bookingId = parts[0]?.id ?? 0
+      const bookingIds = parts.map((part) => part.id)
+      const after = { bookings: bookingIds, amount: centsFromDollars(amount) }
+      note({ action: 'group.take-payment', entity: 'group', entityId: id, after })
+      const bookingId = bookingIds[0] ?? 0
       if (submission && !(await storeSubmission(tx, submission, { bookingId, at }))) {
         reject('idempotency-key-reused')
       }
@@ -169,8 +186,13 @@ export const voidGroupPayment = (
   { id, request: { payments, reason } }: Of<VoidGroupPaymentRequest>,
 ): Promise<GroupAfterStep> => {
   const entries = new Map(payments.map((part) => [part.id, part.paymentId]))
-  return takeStep(context, actor, { id, bookingIds: [...entries.keys()] }, (step, bookingId) =>
-    writeVoidPayment(step, bookingId, { paymentId: entries.get(bookingId) ?? 0, reason }),
+  const action = 'group.void-payment'
+  return takeStep(
+    context,
+    actor,
+    { id, action, bookingIds: [...entries.keys()] },
+    (step, bookingId) =>
+      writeVoidPayment(step, bookingId, { paymentId: entries.get(bookingId) ?? 0, reason }),
   )
 }
 

@@ -59,6 +59,8 @@ export const cancelGroup = (
         await writeClosing(step, booking, closing)
       })
     }
+    const ids = members.map((booking) => booking.id)
+    note({ action: 'group.cancel', entity: 'group', entityId: id, after: { bookings: ids } })
     return readGroup(tx, id)
   })
 

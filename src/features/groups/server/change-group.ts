@@ -41,7 +41,7 @@ export async function createGroup(
     const source = first?.channel ?? first?.source ?? null
     const id = await insertGroup(tx, { name, contact_guest_id: contact, source }, context.now())
     groups.push(id)
-    note({ action: 'group.create', entity: 'group', entityId: id })
+    note({ action: 'group.create', entity: 'group', entityId: id, after: { bookings: bookingIds } })
     await join(tx, note, { id, bookings })
     return readGroup(tx, id)
   })
@@ -58,6 +58,9 @@ export async function joinGroup(
     const bookings = await lockMembers(tx, bookingIds)
     await capture({ bookings: bookingIds, groups: [id, ...leftBy(bookings, id)] })
     await join(tx, note, { id, bookings })
+    const joined = bookings.filter(({ group_id }) => group_id !== id).map((booking) => booking.id)
+    const after = { bookings: joined.length > 0 ? joined : bookingIds }
+    note({ action: 'group.join', entity: 'group', entityId: id, after })
     const { length } = await findBookingsOfGroup(tx, id)
     if (length > maxBookingsOfGroup) reject('too-many-bookings-in-group')
     return readGroup(tx, id)
@@ -83,6 +86,7 @@ export async function leaveGroup(
       entityId: bookingId,
       before: { groupId: id },
     })
+    note({ action: 'group.leave', entity: 'group', entityId: id, after: { bookings: [bookingId] } })
     return (await endIfEmpty(tx, id)) ? null : readGroup(tx, id)
   })
 }
@@ -153,6 +157,8 @@ export async function join(tx: Tx, note: Note, { id, bookings }: Joining): Promi
   await updateGroup(tx, id, {})
   for (const left of leftBy(bookings, id)) {
     await updateGroup(tx, left, {})
+    const ids = bookings.filter(({ group_id }) => group_id === left).map((booking) => booking.id)
+    note({ action: 'group.leave', entity: 'group', entityId: left, after: { bookings: ids } })
     await endIfEmpty(tx, left)
   }
 }

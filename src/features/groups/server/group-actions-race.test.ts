@@ -39,7 +39,7 @@ eachDatabase((open) => {
     return { ...client, db, ids, path, get, send }
   }
 
-  /** The history that the bookings of a step have in common: one request, one entry for each of them. */
+  /** The history that a group and its bookings have in common: one request, an entry of each booking and one of the group. */
   const entriesOfLastRequest = async (db: Awaited<ReturnType<typeof setUp>>['db']) => {
     const last = db.selectFrom('audit').select('request_id').orderBy('id', 'desc').limit(1)
     const entries = db.selectFrom('audit').select(['action', 'entity_id'])
@@ -103,6 +103,7 @@ eachDatabase((open) => {
             if (act === 'pay') payments = body.payments
             const affected = act === 'pay' ? body.payments : body.bookings
             const entries = await entriesOfLastRequest(db)
+            expect(entries.pop()?.action).toMatch(/^group\./)
             expect(new Set(entries.map((entry) => entry.action)).size).toBe(1)
             expect(entries.map((entry) => Number(entry.entity_id))).toEqual(
               affected.map(({ id }) => id),

@@ -6,10 +6,16 @@ import type { Group, GroupList } from '#contract/groups.ts'
 import type { HousekeepingDay } from '#contract/housekeeping.ts'
 import type { HistoryPage } from '#features/history/contract/history.ts'
 import { findCleaningDay } from '#features/housekeeping/server/cleaning-day.ts'
+import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
 import { readOutagePack } from '#features/outage/server/outage-pack.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { openRevertClient } from '#testkit/app/revert-client.ts'
+import type {
+  GroupAfterPayment,
+  GroupAfterStep,
+  MoveGroupPreview,
+} from '../contract/group-steps.ts'
 
 eachDatabase((open) => {
   async function setUp(numBookings = 3) {
@@ -163,11 +169,31 @@ eachDatabase((open) => {
       expect([other.status, other.body.code]).toEqual([409, 'guest-not-in-group'])
     })
 
-    test('is in the history of its bookings', async () => {
-      const { ids, create, get } = await setUp()
-      await create(ids.slice(0, 2))
+    test('is in the history of its bookings, and has one of its own', async () => {
+      const { ids, create, post, get, revert, booking } = await setUp()
+      const { body } = await create(ids.slice(0, 2))
+      const again = await post(`/api/groups/${body.id}/join`, { bookingIds: ids.slice(0, 2) })
+      expect(again.status).toBe(200)
+      const versions = await Promise.all(
+        ids.slice(0, 2).map(async (id) => ({ id, version: (await booking(id)).version })),
+      )
+      const request = { bookings: versions, reason: 'Ill' }
+      const { undoId } = await post(`/api/groups/${body.id}/cancel`, request)
+      await revert(undoId)
+      const history = async () =>
+        ((await get(`/api/history/group/${body.id}`)) as unknown as HistoryPage).items
+      expect((await history()).map(({ action }) => action)).toEqual([
+        'group.revert',
+        'group.cancel',
+        'group.join',
+        'group.create',
+      ])
+      expect((await history())[1]).toMatchObject({
+        sentence: expect.stringMatching(/ cancelled #\d+ and #\d+ of a group$/),
+        subject: { kind: 'group', id: body.id, label: 'Open Birch wedding' },
+      })
       const { items } = (await get(`/api/history/booking/${ids[0]}`)) as unknown as HistoryPage
-      expect(items[0]?.sentence).toMatch(/ added #\d+ to a group$/)
+      expect(items.at(-1)?.sentence).toMatch(/ added #\d+ to a group$/)
     })
   })
 
@@ -216,41 +242,129 @@ eachDatabase((open) => {
     })
   })
 
-  test('random groups have the sums of their bookings, and every booking is in one at most', async () => {
-    const { ids, create, post, list, read, booking, db } = await setUp(5)
-    type Step = { pick: number; group: number; verb: 'create' | 'join' | 'leave' }
-    const step = fc.record<Step>({
-      pick: fc.integer({ min: 1, max: 31 }),
-      group: fc.nat(3),
-      verb: fc.constantFrom('create', 'join', 'leave'),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        await db.updateTable('bookings').set({ group_id: null }).execute()
-        await db.deleteFrom('booking_groups').execute()
-        for (const { pick, group, verb } of steps) {
-          const picked = ids.filter((_, n) => pick & (1 << n))
-          const id = (await list())[group]?.id
-          if (verb === 'create') await create(picked)
-          else if (id === undefined) continue
-          else if (verb === 'join') await post(`/api/groups/${id}/join`, { bookingIds: picked })
-          else await post(`/api/groups/${id}/leave`, { bookingId: picked[0] ?? 0 })
+  const verbs = [
+    'create',
+    'join',
+    'leave',
+    'change',
+    'move',
+    'cancel',
+    'check-in',
+    'check-out',
+  ] as const
+  const moneyVerbs = ['pay', 'void', 'undo', 'undo-step'] as const
+  type Step = {
+    pick: number
+    group: number
+    verb: (typeof verbs)[number] | (typeof moneyVerbs)[number]
+  }
+  const randomStep = fc.record<Step>({
+    pick: fc.integer({ min: 1, max: 15 }),
+    group: fc.nat(2),
+    verb: fc.constantFrom('create' as const, ...verbs, ...moneyVerbs),
+  })
+
+  /** Takes random steps with four new bookings and their groups, as their screens would. */
+  async function takeSteps(steps: readonly Step[]) {
+    const { ids, create, post, list, read, revert, booking, get, db } = await setUp(4)
+    let undoId: number | null = null
+    let paid: object[] = []
+    let stepped: { step: string; bookings: object[] } | null = null
+    for (const { pick, group, verb } of steps) {
+      const picked = ids.filter((_, n) => pick & (1 << n))
+      if (verb === 'create') {
+        undoId = (await create(picked)).undoId ?? undoId
+        continue
+      }
+      const id = (await list())[group]?.id
+      if (id === undefined) continue
+      const path = `/api/groups/${id}`
+      const { bookings: members, ...known } = await read(id)
+      const chosen = members.filter((one) => picked.includes(one.id))
+      const send = async (action: string, body: object, method = 'POST') => {
+        const reply = await post(`${path}${action}`, body, method)
+        expect(reply.status).toBeLessThan(500)
+        undoId = reply.undoId ?? undoId
+        return reply
+      }
+      if (verb === 'join') await send('/join', { bookingIds: picked })
+      if (verb === 'leave') await send('/leave', { bookingId: picked[0] ?? 0 })
+      if (verb === 'change') {
+        const { version, notes, color } = known
+        const contactGuestId = members[0]?.guestId ?? null
+        await send('', { version, name: 'Silver', notes, color, contactGuestId }, 'PUT')
+      }
+      if (verb === 'move') {
+        const moved = { days: 1 + pick, rates: 'keep' }
+        const bookingIds = chosen.map((one) => one.id)
+        const preview = await post(`${path}/move-preview`, { ...moved, bookingIds })
+        const { bookings = [] } = preview.body as unknown as Partial<MoveGroupPreview>
+        const expected = bookings.map((one) => ({
+          ...{ id: one.id, version: one.version },
+          expectedTotal: one.after.totalPrice,
+        }))
+        const override = { overridesRules: true, reason: 'Later' }
+        await send('/move', { ...moved, ...override, bookings: expected })
+      }
+      if (verb === 'cancel') {
+        const bookings = []
+        for (const one of chosen) {
+          const { version } = await booking(one.id)
+          bookings.push({ id: one.id, version, fee: 10 * bookings.length })
         }
+        await send('/cancel', { bookings, reason: 'Fewer guests' })
+      }
+      if (verb === 'check-in') {
+        const bookings = chosen.map((one) => ({ id: one.id, expectedTotal: one.totalPrice }))
+        const { status, body } = await send('/check-in', { bookings, payLater: pick % 2 === 0 })
+        if (status === 200) stepped = { step: verb, bookings: versionsIn(body) }
+      }
+      if (verb === 'check-out') {
+        const { status, body } = await send('/check-out', {
+          bookingIds: chosen.map(({ id }) => id),
+        })
+        if (status === 200) stepped = { step: verb, bookings: versionsIn(body) }
+      }
+      if (verb === 'undo-step' && stepped) await send('/undo-step', stepped)
+      if (verb === 'pay') {
+        const { amountDue } = known.sums
+        const amount = Math.ceil((amountDue * pick * 100) / 15) / 100
+        const { status, body } = await send('/take-payment', { amount, expectedDue: amountDue })
+        if (status === 200) paid = (body as unknown as GroupAfterPayment).payments
+      }
+      if (verb === 'void') await send('/void-payment', { payments: paid, reason: 'Typed twice' })
+      if (verb === 'undo') await revert(undoId)
+    }
+    return { ids, list, read, booking, get, db }
+  }
+
+  const versionsIn = (body: unknown) =>
+    (body as GroupAfterStep).bookings.map(({ id, version }) => ({ id, version }))
+
+  test('random groups have the nights and sums of their bookings, which are in one at most', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(randomStep, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const { list, read, booking, db } = await takeSteps(steps)
         const members: number[] = []
         for (const { id } of await list()) {
           const { bookings, sums } = await read(id)
           expect(bookings.length).toBeGreaterThan(0)
           members.push(...bookings.map((one) => one.id))
           const alone = await Promise.all(bookings.map((one) => booking(one.id)))
-          const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+          const sum = (amounts: number[]) =>
+            Math.round(amounts.reduce((all, amount) => all + amount * 100, 0)) / 100
+          const open = alone.filter((one) => one.status !== 'cancelled')
           expect(sums).toEqual({
-            numGuests: sum(alone.map((one) => one.numGuests)),
-            cabinPrice: sum(alone.map((one) => one.cabinPrice)),
-            totalPrice: sum(alone.map((one) => one.totalPrice)),
+            numGuests: sum(open.map((one) => one.numGuests)),
+            cabinPrice: sum(open.map((one) => one.cabinPrice)),
+            totalPrice: sum(open.map((one) => one.totalPrice)),
             amountPaid: sum(alone.map((one) => one.amountPaid)),
             amountDue: sum(alone.map((one) => one.amountDue)),
             contactDue: 0,
           })
+          expect(bookings.map((one) => [one.startDate, one.numNights, one.status])).toEqual(
+            alone.map((one) => [one.startDate, one.numNights, one.status]),
+          )
         }
         expect(new Set(members).size).toBe(members.length)
         const grouped = await db
@@ -259,8 +373,41 @@ eachDatabase((open) => {
           .select('id')
           .execute()
         expect(members.toSorted()).toEqual(grouped.map(({ id }) => id).toSorted())
+        expect((await findViolations(db)).map(({ check }) => check.name)).toEqual([])
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
+    )
+  })
+
+  test('each action on random groups has one entry, about the bookings that it changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(randomStep, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const { db, get, list } = await takeSteps(steps)
+        const audit = await db.selectFrom('audit').selectAll().orderBy('id').execute()
+        const ofRequest = Map.groupBy(audit, ({ request_id }) => request_id)
+        for (const entries of ofRequest.values()) {
+          const ofGroups = entries.filter(
+            ({ entity, action }) => entity === 'group' && !['group.revert'].includes(action),
+          )
+          const ofBookings = entries.filter(
+            ({ entity, action }) => entity === 'booking' && action !== 'booking.revert',
+          )
+          const changed = new Set(ofBookings.map(({ entity_id }) => Number(entity_id)))
+          if (changed.size > 0) expect(ofGroups.length).toBeGreaterThan(0)
+          const named = ofGroups.flatMap(({ after }) =>
+            after === null ? [] : (JSON.parse(after) as { bookings: number[] }).bookings,
+          )
+          for (const id of changed) expect(named).toContain(id)
+        }
+        for (const { id } of await list()) {
+          const { items } = (await get(`/api/history/group/${id}`)) as unknown as HistoryPage
+          const own = audit.filter(
+            ({ entity, entity_id }) => entity === 'group' && entity_id === String(id),
+          )
+          expect(items.map((entry) => entry.id)).toEqual(own.map((entry) => entry.id).reverse())
+        }
+      }),
+      { numRuns: 6 },
     )
   })
 })

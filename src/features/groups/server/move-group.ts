@@ -101,6 +101,7 @@ export const moveGroup = (
     for (const move of moves) {
       await naming(move.before.id, () => writeChange(tx, note, { ...move, author }))
     }
+    note({ action: 'group.move', entity: 'group', entityId: id, after: { bookings: [...chosen] } })
     return readGroup(tx, id)
   })
 

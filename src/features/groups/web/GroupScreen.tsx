@@ -14,6 +14,7 @@ import { StayCell } from '#features/bookings/web/list/StayCell.tsx'
 import { BackButton } from '#features/bookings/web/shared/BackButton.tsx'
 import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
 import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
+import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { GroupMark } from '#features/stays/web/GroupMark.tsx'
 import { ApiError } from '#ui/api/api-error.ts'
@@ -194,6 +195,7 @@ function GroupDetails({ group }: { group: Group }) {
           </CollapsedSection>
         </>
       )}
+      <HistorySection subject="group" id={group.id} />
       {opened === 'hold' && dialogs && <dialogs.hold group={group} onClose={close} />}
       {opened === 'edit' && dialogs && <dialogs.edit group={group} onClose={close} />}
       {opened === 'payment' && dialogs && (

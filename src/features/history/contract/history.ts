@@ -4,7 +4,7 @@ import { userName } from '#contract/named-fields.ts'
 import { historyKinds } from './history-options.ts'
 
 /** What has a History section of its own. */
-export const historySubjects = ['booking', 'guest', 'cabin', 'block', 'settings'] as const
+export const historySubjects = ['booking', 'group', 'guest', 'cabin', 'block', 'settings'] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
 const userId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)

@@ -53,7 +53,7 @@ const ofSubject = createRoute('get', '/api/history/{subject}/{id}', {
   tags,
   summary: 'List what was done with one subject',
   description:
-    'The history of one booking, guest, cabin or block, or of the settings, newest first. The ' +
+    'The history of one booking, group, guest, cabin or block, or of the settings, newest first. The ' +
     'history of a deleted subject remains.',
   request: { params: subjectHistoryParams, query: subjectHistoryQuery },
   responses: { 200: jsonResponse('One page of its history', historyPage) },

@@ -127,17 +127,21 @@ function isOfSubject(entry: Entry, { entity, id }: NonNullable<HistoryRowFilter[
   return entry.and([entry('audit.entity', '=', entity), entry('audit.entity_id', '=', String(id))])
 }
 
-export type SubjectIds = Record<'cabins' | 'guests' | 'users' | 'bookings', readonly string[]>
+export type SubjectIds = Record<
+  'cabins' | 'guests' | 'users' | 'bookings' | 'groups',
+  readonly string[]
+>
 /** Names by id, as text. Subjects that were deleted are missing. */
 export type SubjectNamesById = Record<keyof SubjectIds, ReadonlyMap<string, string>>
 
 /** How the subjects are called today; a booking by the name of its guest. */
 export async function findSubjectNames(db: Db, ids: SubjectIds): Promise<SubjectNamesById> {
-  const [cabins, guests, users, bookings] = [
+  const [cabins, guests, users, bookings, groups] = [
     ids.cabins.map(Number),
     ids.guests.map(Number),
     ids.users,
     ids.bookings.map(Number),
+    ids.groups.map(Number),
   ]
   const cabinNames = db.selectFrom('cabins').where('id', 'in', cabins).select(['id', 'name'])
   const guestNames = db
@@ -153,11 +157,16 @@ export async function findSubjectNames(db: Db, ids: SubjectIds): Promise<Subject
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .where('bookings.id', 'in', bookings)
     .select(['bookings.id', 'guests.full_name as name'])
+  const groupNames = db
+    .selectFrom('booking_groups')
+    .where('id', 'in', groups)
+    .select(['id', 'name'])
   return {
     cabins: namesById(cabins.length > 0 ? await cabinNames.execute() : []),
     guests: namesById(guests.length > 0 ? await guestNames.execute() : []),
     users: namesById(users.length > 0 ? await userNames.execute() : []),
     bookings: namesById(bookings.length > 0 ? await bookingNames.execute() : []),
+    groups: namesById(groups.length > 0 ? await groupNames.execute() : []),
   }
 }
 

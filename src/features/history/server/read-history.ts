@@ -121,6 +121,7 @@ function subjectIds(rows: readonly HistoryRow[], actions: readonly AuditedAction
     guests: distinct([...entityIds('guest'), ...valuesOf('guestId', 'into')]),
     users: distinct([...entityIds('staff'), ...valuesOf('assigneeId')]),
     bookings: distinct(entityIds('booking')),
+    groups: distinct(entityIds('group')),
   }
 }
 

@@ -58,6 +58,8 @@ function SubjectLink({ subject }: Pick<HistoryEntry, 'subject'>) {
   switch (kind) {
     case 'booking':
       return <Link {...link} to="/bookings/$bookingId" params={{ bookingId: String(id) }} />
+    case 'group':
+      return <Link {...link} to="/groups/$groupId" params={{ groupId: String(id) }} />
     case 'guest':
       return <Link {...link} to="/guests/$guestId" params={{ guestId: String(id) }} />
     case 'cabin':

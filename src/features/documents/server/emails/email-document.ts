@@ -46,7 +46,7 @@ export async function emailDocument(
   if (submission && (await findSubmission(context.db, submission))) {
     return readDocumentEmails(context, actor, bookingId)
   }
-  const { message, kind, documentName, bookings } =
+  const { message, kind, documentName, bookings, groupId } =
     request.document === 'group-confirmation'
       ? await composeForGroup(context, bookingId, request)
       : await composeForBooking(context, actor, bookingId, request)
@@ -77,6 +77,10 @@ export async function emailDocument(
         after: { document: documentName, emailId },
       })
     }
+    if (groupId !== null) {
+      const after = { bookings: bookings.map(({ id }) => id) }
+      note({ action: 'group.send-email', entity: 'group', entityId: groupId, after })
+    }
   })
   return readDocumentEmails(context, actor, bookingId)
 }
@@ -85,6 +89,8 @@ export async function emailDocument(
 type Composed = Pick<Document, 'kind' | 'documentName'> & {
   message: GuestMessage
   bookings: readonly Pick<Booking, 'id' | 'version'>[]
+  /** The group that is confirmed as a whole. */
+  groupId: number | null
 }
 
 async function composeForBooking(
@@ -102,7 +108,7 @@ async function composeForBooking(
     const text = await findEmailText(context.db, kind)
     return composeGuestEmail(context, booking, { to, text, ...document })
   })
-  return { message, kind, documentName, bookings: [booking] }
+  return { message, kind, documentName, bookings: [booking], groupId: null }
 }
 
 /** The confirmation of all bookings of the group of a booking, with the text of that for one. */
@@ -135,7 +141,7 @@ async function composeForGroup(
     const text = await findEmailText(db, 'confirmation')
     return composeEmail(context, { issuer, values }, { to, text, attached: document })
   })
-  return { message, kind: 'confirmation', documentName, bookings }
+  return { message, kind: 'confirmation', documentName, bookings, groupId: id }
 }
 
 /** The name is stored in English, and worded in the language of who reads it. */

@@ -120,6 +120,11 @@ export async function issueInvoice(
         after: { invoiceNumber: issued.number, invoiceTotal: issued.total },
       })
     }
+    const [groupId, ...otherGroups] = new Set(stays.map(({ booking }) => booking.group_id))
+    if (groupId && otherGroups.length === 0 && ids.length > 1) {
+      const after = { bookings: ids, invoiceNumber: issued.number, invoiceTotal: issued.total }
+      note({ action: 'group.issue-invoice', entity: 'group', entityId: groupId, after })
+    }
     return issued.id
   })
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { EInvoiceFormat } from '#domain/e-invoices.ts'
 import type { Nights } from '#domain/money/folio-parts.ts'
 import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
@@ -7,7 +7,6 @@ import { reject } from '#platform/base/errors.ts'
 import { inLanguageOf } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
-import type { GuestTable } from '#platform/db/tables/guest-and-cabin-tables.ts'
 import {
   type Addressee,
   addressee,
@@ -354,8 +353,7 @@ const invoicedColumns = [
   'guests.buyer_reference',
 ] as const
 
-type InvoicedGuest = Pick<
-  Selectable<GuestTable>,
+type InvoicedGuest = Record<
   | 'full_name'
   | 'company'
   | 'company_tax_number'
@@ -365,9 +363,9 @@ type InvoicedGuest = Pick<
   | 'city'
   | 'country_code'
   | 'vat_id'
-  | 'e_invoice'
-  | 'buyer_reference'
->
+  | 'buyer_reference',
+  string
+> & { e_invoice: EInvoiceFormat | '' }
 
 const toInvoiced = (guest: InvoicedGuest): Invoiced => ({
   addressee: {
