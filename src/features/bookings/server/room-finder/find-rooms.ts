@@ -106,7 +106,14 @@ export async function solutionsInSeveralCabins(
   offers: Offers,
   { party, numBeds, bedFromAge, isOffered = () => true }: Dividing,
 ): Promise<RoomSolution[]> {
-  const offersOf = (one: Party) => offers(one, { searchesDates: false })
+  const known = new Map<string, Availability>()
+  // Combinations have many parties in common, and each costs the offers of all cabins.
+  const offersOf = async (one: Party) => {
+    const key = JSON.stringify([one.numGuests, one.numChildren, one.childAges])
+    const found = known.get(key) ?? (await offers(one, { searchesDates: false }))
+    known.set(key, found)
+    return found
+  }
   const alone = await offersOf({ numGuests: 1, numChildren: 0, childAges: [] })
   const free = alone.cabins.filter((offer) => canBeBooked(offer) && isOffered(offer.cabin.id))
   const largest = Math.min(numBeds, Math.max(0, ...free.map(({ cabin }) => cabin.maxCapacity)))
