@@ -501,3 +501,31 @@ test('several cabins are booked at one price, which the group keeps as its total
   const { agreedTotal, sums } = await get<Group>(`/api/groups/${group?.id}`)
   expect([agreedTotal?.amount, sums.cabinPrice]).toEqual([1_000, 1_000])
 })
+
+test.describe('when one of several cabins is taken', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [/409/] })
+
+  test('nothing is booked, it is named, and other combinations are offered', async ({
+    page,
+    server,
+    login,
+  }) => {
+    await login()
+    const { dayAhead, book } = bookingFinder(page, server)
+    await openFor(page, await dayAhead(0), await dayAhead(2))
+    await guests(page).fill('14')
+    const rooms = page.getByRole('group', { name: 'Find room' })
+    const three = rooms.getByRole('radio', { name: '3 cabins together' }).first()
+    await three.check()
+    await expect(rooms.getByText(/^Stag Lodge, 6 guests/).first()).toBeVisible()
+    await writeDown(page, 'Ragnhild Vik')
+    await book({ cabin: 'Stag Lodge', day: 1 })
+    await page.getByRole('button', { name: 'Book 3 cabins' }).click()
+    const taken = page.getByRole('region', { name: 'These nights are taken' })
+    await expect(taken).toContainText('Stag Lodge is not free')
+    await expect(taken.getByRole('button')).toHaveCount(0)
+    await expect(rooms.getByText(/^Stag Lodge/)).toHaveCount(0)
+    await expect(three).toBeVisible()
+    expect(await axeViolationsOn(page)).toEqual([])
+  })
+})

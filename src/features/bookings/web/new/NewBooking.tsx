@@ -202,7 +202,11 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
           </Notice>
         )}
         {rejection?.code === 'nights-taken' && (
-          <NightsTaken rejection={rejection} onAlternative={booking.applyAlternative} />
+          <NightsTaken
+            rejection={rejection}
+            ofSeveralCabins={isDividedSolution(booking.rejectedRoom)}
+            onAlternative={booking.applyAlternative}
+          />
         )}
         <div className={styles.buttons}>
           <Button type="submit" id="book" size="large" pending={booking.isBooking} denied={denied}>
@@ -229,11 +233,16 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
   )
 }
 
-type Props = { rejection: ApiError; onAlternative: (fit: Fit) => void }
+type Props = {
+  rejection: ApiError
+  /** Then Find room proposes other combinations. */
+  ofSeveralCabins: boolean
+  onAlternative: (fit: Fit) => void
+}
 
 /** Another booking took the nights first. Shows the conflicts and an alternative. */
-function NightsTaken({ rejection, onAlternative }: Props) {
-  const { alternatives = [] } = rejection.facts
+function NightsTaken({ rejection, ofSeveralCabins, onAlternative }: Props) {
+  const alternatives = ofSeveralCabins ? [] : (rejection.facts.alternatives ?? [])
   return (
     <Notice as="section" tone="late" icon={<CalendarX />} label={t('These nights are taken')}>
       <p>{rejection.message}</p>

@@ -60,6 +60,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const [thenCheckIn, setThenCheckIn] = useState(false)
   const [rejection, setRejection] = useState<ApiError | null>(null)
   const [solution, setSolution] = useState<PlannedSolution | null>(null)
+  const [rejectedRoom, setRejectedRoom] = useState<PlannedSolution | null>(null)
   const limits = useQuery(settings)
   const catalogued = useQuery(catalogue)
   const interrupted = useInterruptedInput<NewBookingForm>('new-booking')
@@ -116,7 +117,10 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     },
     onRoomUndone,
     onRejected: showRejection,
-    onRoomRejected: () => setSolution(null),
+    onRoomRejected: () => {
+      setRejectedRoom(solution)
+      setSolution(null)
+    },
   })
   const isPending = creation.pending || application.pending
 
@@ -128,6 +132,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
 
   function edit(change: Partial<NewBookingForm>) {
     setRejection(null)
+    setRejectedRoom(null)
     if (stayFields.some((field) => field in change)) setSolution(null)
     fields.set({ ...form, ...change })
   }
@@ -160,6 +165,8 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     waitsForItems: catalogued.isPending,
     ...stay,
     rejection,
+    /** The solution that was rejected. */
+    rejectedRoom,
     /** What the room finder proposed and staff chose instead of a cabin. */
     solution,
     /** The same at the agreed price. */
