@@ -3,6 +3,7 @@ import { msg } from './i18n/messages.ts'
 export const jobTitles = {
   'backup.make': msg('Make the nightly backup'),
   'cash-register.sign': msg('Let the cash register sign a payment'),
+  'door-codes.assign': msg('Give stays their door codes'),
   'feeds.load': msg('Load a channel calendar'),
   'group-blocks.release': msg('Release cabins held for groups'),
   'guests.erase': msg('Erase data whose retention period is over'),

@@ -40,6 +40,7 @@ import { groupRoutes } from '#features/groups/server/group-routes.ts'
 import { groupBlockRelease } from '#features/groups/server/hold-cabins.ts'
 import { bookingGuestPageRoutes } from '#features/guest-page/server/booking-guest-page-routes.ts'
 import { guestPageRoutes } from '#features/guest-page/server/guest-page-routes.ts'
+import { doorCodeAssignment } from '#features/guest-page/server/lock-codes.ts'
 import { erasureOfOldData } from '#features/guests/server/erase-national-ids.ts'
 import { guestRoutes } from '#features/guests/server/guest-routes.ts'
 import { historyRoutes, revertRoutes } from '#features/history/server/history-routes.ts'
@@ -194,6 +195,7 @@ export const routers = [
 export const jobKinds: readonly JobKind<Context>[] = [
   sendMail,
   messageSending,
+  doorCodeAssignment,
   staffMail,
   pushSending,
   deleteOldMail,

@@ -37,6 +37,8 @@ const cancelled = { status: 'cancelled', fee: 5_000 }
 const byCard = { amount: 5_000, method: 'card', paymentId: 9 }
 const out = { status: 'checked-out' }
 const blocked = { cabinId: 3, startDate: '2026-12-01', endDate: '2026-12-03' }
+const opens = { validFrom: '2026-12-09T15:00:00.000Z', validUntil: '2026-12-14T00:00:00.000Z' }
+const door = { ...opens, doorCabinId: 3 }
 const due = { dueOn: '2026-12-01' }
 
 const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
@@ -52,6 +54,20 @@ const cases: Record<string, [entry: AuditEntry, derived: Derived[]]> = {
     { before: { endDate: '2026-12-13', totalPrice: 60_000 }, after: longer, entityId: '42' },
     longer,
   ),
+  'a door code, for as long as it opens': [
+    { action: 'booking.change-door-code', entityId: 42, after: { hasDoorCode: true, ...door } },
+    [
+      ['booking.changed', 'booking 42', { bookingId: 42 }],
+      ['door-code.set', 'booking 42', { bookingId: 42, ...opens, cabinId: 3 }],
+    ],
+  ],
+  'a door code that no longer opens': [
+    { action: 'booking.change-door-code', entityId: 42, after: { hasDoorCode: false, ...door } },
+    [
+      ['booking.changed', 'booking 42', { bookingId: 42 }],
+      ['door-code.revoked', 'booking 42', { bookingId: 42, ...opens, cabinId: 3 }],
+    ],
+  ],
   'a cancellation': one('cancel', 'booking.cancelled', { after: cancelled }, cancelled),
   'a check-in with a payment': [
     {

@@ -20,6 +20,8 @@ export const eventTypeLabels = {
   'block.created': msg('Cabin blocked'),
   'block.changed': msg('Block changed'),
   'block.removed': msg('Block removed'),
+  'door-code.set': msg('Door code set'),
+  'door-code.revoked': msg('Door code revoked'),
   'cabin.clean': msg('Cabin clean'),
   'cabin.inspected': msg('Cabin inspected'),
   'cabin.out-of-order': msg('Cabin out of order'),
@@ -144,6 +146,15 @@ const ofTask =
     return [{ type, subject: 'task', subjectId: taskId, data }]
   }
 
+/** Without the code, which is a secret: programs with full access read it. */
+const doorCode: Derive = ({ id, after }) => {
+  const data = { bookingId: id, ...pick(after, ['validFrom', 'validUntil']) }
+  const cabinId = numberIn(after.doorCabinId)
+  if (cabinId === 0) return []
+  const type = after.hasDoorCode === true ? 'door-code.set' : 'door-code.revoked'
+  return [{ type, subject: 'booking', subjectId: id, data: { ...data, cabinId } }]
+}
+
 const cabinStateTypes: Readonly<Record<string, EventType>> = {
   clean: 'cabin.clean',
   inspected: 'cabin.inspected',
@@ -166,7 +177,7 @@ const derivations = {
   'booking.set-terms': changed,
   'booking.confirm': changed,
   'booking.change-requests': changed,
-  'booking.change-door-code': changed,
+  'booking.change-door-code': (action) => [...changed(action), ...doorCode(action)],
   'booking.add-charge': changed,
   'booking.accept-guest-request': changed,
   'booking.remove-charge': changed,

@@ -1,5 +1,5 @@
 /** The folders of images, in every kind of storage. */
-export const buckets = ['cabin-images', 'avatars', 'logos', 'task-photos'] as const
+export const buckets = ['cabin-images', 'avatars', 'logos', 'task-photos', 'maps'] as const
 export type Bucket = (typeof buckets)[number]
 
 /**

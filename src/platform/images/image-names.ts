@@ -34,6 +34,8 @@ export const newTaskPhotoName = (): string => `task-photos/${random()}.webp`
 
 export const newLogoName = (): string => `logos/${random()}.webp`
 
+export const newMapName = (): string => `maps/${random()}.webp`
+
 const random = () => randomBytes(16).toString('hex')
 
 /** `Fox Den (été).JPG` is fox-den-ete. */

@@ -8,6 +8,7 @@ import {
   newAvatarName,
   newCabinImageName,
   newLogoName,
+  newMapName,
   newTaskPhotoName,
   thumbnailOf,
 } from './image-names.ts'
@@ -17,6 +18,7 @@ type Stores = Pick<Context, 'files' | 'log'>
 
 const cabinBox = { width: 1200, height: 800, fit: 'inside' } as const
 const taskBox = { width: 1600, height: 1600, fit: 'inside' } as const
+const mapBox = { width: 1200, height: 1200, fit: 'inside' } as const
 const logoBox = { width: 600, height: 300, fit: 'inside' } as const
 const avatarBox = { width: 256, height: 256, fit: 'cover' } as const
 
@@ -74,6 +76,15 @@ export async function storeLogo(stores: Stores, upload: File): Promise<string> {
   const pixels = await decodeField('logo', await upload.bytes(), logoBox)
   const sizes: Sizes = [[name, await encodeImage(pixels)]]
   await putAll(stores, sizes, t('The logo could not be uploaded. Nothing was changed.'))
+  return addressOf(name)
+}
+
+/** The same for the map on the page of guests. */
+export async function storeMap(stores: Stores, upload: File): Promise<string> {
+  const name = newMapName()
+  const pixels = await decodeField('map', await upload.bytes(), mapBox)
+  const sizes: Sizes = [[name, await encodeImage(pixels)]]
+  await putAll(stores, sizes, t('The map could not be uploaded. Nothing was changed.'))
   return addressOf(name)
 }
 

@@ -7,6 +7,7 @@ const imageColumns = [
   { table: 'cabins', column: 'image' },
   { table: 'staff', column: 'avatar' },
   { table: 'property', column: 'logo' },
+  { table: 'property', column: 'guest_page_map' },
   { table: 'invoices', column: 'logo' },
   { table: 'tasks', column: 'photo' },
 ] as const

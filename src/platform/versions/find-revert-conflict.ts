@@ -110,6 +110,7 @@ function subjectOf(change: RowChange): RevertSubject {
     case 'booking_versions':
     case 'feed_events':
     case 'outage_notes':
+    case 'lock_codes':
       return typeof row.booking_id !== 'number'
         ? { what: 'block', id: Number(row.block_id) }
         : { what: 'booking', id: Number(row.booking_id) }

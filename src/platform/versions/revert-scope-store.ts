@@ -133,7 +133,11 @@ export const deletedWithBooking = [
 ] as const satisfies RevertTable[]
 
 /** The tables whose rows lose their booking when it is deleted. Only the link is stored. */
-export const unlinkedFromBooking = ['feed_events', 'outage_notes'] as const satisfies RevertTable[]
+export const unlinkedFromBooking = [
+  'feed_events',
+  'outage_notes',
+  'lock_codes',
+] as const satisfies RevertTable[]
 
 async function readRowsOfBookings(db: Db | Tx, ids: readonly number[], rows: RowCollection) {
   for (const table of deletedWithBooking) {

@@ -26,6 +26,7 @@ export const revertKeys = {
   booking_versions: ['booking_id', 'valid_from'],
   feed_events: ['id'],
   outage_notes: ['id'],
+  lock_codes: ['id'],
 } as const
 
 export type RevertTable = keyof typeof revertKeys

@@ -7,8 +7,11 @@ import { givenBooking, givenCabin, givenGuest } from './given.ts'
 import { createTestApp } from './test-app.ts'
 
 /** A property with its guest page turned on, a stay, and what staff and its guest can do. */
-export async function openGuestPageClient(db: Parameters<typeof createTestApp>[0]['db']) {
-  const clock = { now: new Date('2026-11-21T10:00:00Z') }
+export async function openGuestPageClient(
+  db: Parameters<typeof createTestApp>[0]['db'],
+  now = '2026-11-21T10:00:00Z',
+) {
+  const clock = { now: new Date(now) }
   const app = await createTestApp({ db, now: () => clock.now })
   const { db: known } = app.context
   const guest = await givenGuest(known, { fullName: 'Marta Silva', email: 'm@silva.example' })
@@ -30,7 +33,7 @@ export async function openGuestPageClient(db: Parameters<typeof createTestApp>[0
   }
   const set = async (change: object) => {
     const { body } = await ask<GuestPageSettings>('GET', '/api/guest-page-settings')
-    const { version, cabins, ...settings } = body
+    const { version, cabins, map: _, ...settings } = body
     const codes = cabins.map(({ id, code }) => ({ cabinId: id, code }))
     return ask<GuestPageSettings>('PUT', '/api/guest-page-settings', {
       ...{ ...settings, version, codes, isOn: true },

@@ -34,6 +34,7 @@ export const demoGuestPage = (cabinIds: readonly number[]): GuestPage => ({
   codeHours: 24,
   codeNeedsPayment: true,
   codeNeedsRegistration: false,
+  newCodeForNewDates: false,
   wifi: 'Larch-Guests, password tall-pines',
   texts: [
     {

@@ -36,6 +36,7 @@ export const propertyTables = {
       terms_version: shared.version,
       guest_page: 'What the guest page shows, as JSON, with the codes of the doors',
       guest_page_version: shared.version,
+      guest_page_map: 'The address of the image of the map on the guest page; empty without one',
       registration_country:
         'The country whose rules say how guests are registered; empty if they are not',
       registration_fields: 'What is requested of the guest who signs',

@@ -20,6 +20,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   website_requests: 'Keys of repeated requests of the website',
   events: 'Events for other programs, deleted after 30 days',
   webhook_deliveries: 'Deliveries of events, deleted after 30 days',
+  lock_codes: 'Codes that open doors',
   import_rows: 'Encrypted rows of imported files, deleted soon afterwards',
   undo_entries: 'Data to undo actions of the last day',
   undo_guests: 'Data to undo actions of the last day',

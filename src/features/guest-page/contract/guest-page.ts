@@ -14,6 +14,18 @@ const code = longText(100).meta({
   example: '4711#',
 })
 
+export const unusedCodes = z
+  .array(code.min(1, msg('Please write one code in each line')))
+  .max(500, msg('At most 500 codes'))
+  .refine(
+    (codes) => new Set(codes).size === codes.length,
+    msg('Each code can be in the list only once'),
+  )
+  .meta({
+    description: 'Codes that no stay has had yet. Each stay gets the next one.',
+    example: ['4711#', '0815#'],
+  })
+
 const texts = {
   directions: longText(3_000).describe('How guests find the property, and where they park.'),
   houseRules: longText(3_000).describe('What guests agree to during their stay.'),
@@ -39,6 +51,7 @@ const fields = {
     description: 'The name and the password of the network; shown together with the code.',
     example: 'Cabins-Guest, tall-pines',
   }),
+  newCodeForNewDates: flag('A stay whose dates change gets another code of the list.', false),
   texts: z
     .array(
       z.strictObject({
@@ -63,8 +76,9 @@ const fields = {
 export const guestPageSettings = z.object({
   version,
   ...fields,
+  map: text('The address of the image of the map; empty without one.', ''),
   cabins: z
-    .array(z.object({ id, name: cabinName, code }))
+    .array(z.object({ id, name: cabinName, code, unusedCodes }))
     .describe('Every cabin, with what opens its door.'),
 })
 export type GuestPageSettings = z.infer<typeof guestPageSettings>
@@ -73,10 +87,19 @@ export const changeGuestPageRequest = z.strictObject({
   version,
   ...fields,
   codeNeedsRegistration: fields.codeNeedsRegistration.default(false),
+  newCodeForNewDates: fields.newCodeForNewDates.default(false),
   codes: z
-    .array(z.strictObject({ cabinId: id, code }))
+    .array(
+      z.strictObject({
+        cabinId: id,
+        code,
+        unusedCodes: unusedCodes.optional(),
+      }),
+    )
     .max(10_000)
-    .describe('What opens the doors; cabins that are left out have no code.'),
+    .describe(
+      'What opens the doors; cabins that are left out have no code. Without `unusedCodes`, the list of the cabin stays.',
+    ),
 })
 export type ChangeGuestPageRequest = z.output<typeof changeGuestPageRequest>
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
+import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
 import {
   actorOf,
   createRoute,
@@ -20,7 +21,11 @@ import {
   guestRequests,
 } from '../contract/guest-requests.ts'
 import { changeDoorCode, readBookingGuestPage, renewGuestLink } from './booking-guest-page.ts'
-import { changeGuestPageSettings, readGuestPageSettings } from './guest-page-settings.ts'
+import {
+  changeGuestPageMap,
+  changeGuestPageSettings,
+  readGuestPageSettings,
+} from './guest-page-settings.ts'
 import {
   acceptGuestRequest,
   declineGuestRequest,
@@ -51,6 +56,18 @@ const saveSettings = createRoute('put', '/api/guest-page-settings', {
   request: { body: jsonBody(changeGuestPageRequest) },
   responses: { 200: jsonResponse('The settings after the change', guestPageSettings) },
   errors: ['invalid-fields', 'cabin-not-found', 'guest-page-changed'],
+})
+
+const saveMap = createRoute('put', '/api/guest-page-settings/map', {
+  'x-permission': 'settings',
+  operationId: 'changeGuestPageMap',
+  tags,
+  summary: "Change the map on the guest's page",
+  description:
+    'Stores an image, which the page shows with the directions; without one it is removed.',
+  request: { body: formBody(z.strictObject({ map: optionalImage })) },
+  responses: { 200: jsonResponse('The settings after the change', guestPageSettings) },
+  errors: [...uploadProblems],
 })
 
 const read = createRoute('get', '/api/bookings/{id}/guest-page', {
@@ -158,6 +175,10 @@ export const bookingGuestPageRoutes = newRoutes({ malformedId: 'booking-not-foun
   .openapi(saveSettings, async (c) =>
     c.json(await changeGuestPageSettings(c.get('context'), actorOf(c), c.req.valid('json')), 200),
   )
+  .openapi(saveMap, async (c) => {
+    const { map } = c.req.valid('form')
+    return c.json(await changeGuestPageMap(c.get('context'), actorOf(c), map), 200)
+  })
   .openapi(read, async (c) =>
     c.json(await readBookingGuestPage(c.get('context'), c.req.valid('param').id), 200),
   )

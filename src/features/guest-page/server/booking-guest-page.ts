@@ -14,6 +14,8 @@ import type { Actor, Context } from '#platform/context.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import type { BookingGuestPage } from '../contract/guest-page.ts'
 import { type DoorCode, doorCodeFor } from '../domain/guest-page.ts'
+import { findCodeOf, takeCodeBack } from './lock-code-store.ts'
+import { noteOf } from './lock-codes.ts'
 
 /** The page of a booking as staff see it: its address, and what the guest sees of the code. */
 export async function readBookingGuestPage(
@@ -94,14 +96,11 @@ export async function changeDoorCode(
   { bookingId, code }: { bookingId: number; code: string },
 ): Promise<BookingGuestPage> {
   await change(context, actor, async (tx, note) => {
-    ;(await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
+    const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
+    const ofList = await findCodeOf(tx, bookingId)
+    if (ofList) await takeCodeBack(tx, ofList.id, context.now())
     await updateBooking(tx, bookingId, { door_code: code })
-    note({
-      action: 'booking.change-door-code',
-      entity: 'booking',
-      entityId: bookingId,
-      after: { hasDoorCode: code !== '' },
-    })
+    note(await noteOf(tx, booking, code !== ''))
   })
   return readBookingGuestPage(context, bookingId)
 }

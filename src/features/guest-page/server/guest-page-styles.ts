@@ -23,6 +23,7 @@ label { color: var(--quiet); }
 input, select, textarea { max-width: 100%; font: inherit; min-height: 2.75rem; padding: 0.25rem 0.75rem; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 0.375rem; }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0.25rem 1.25rem; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 0.375rem; cursor: pointer; }
 textarea { width: 100%; }
+img { display: block; max-width: 100%; height: auto; margin-top: 0.5rem; border-radius: 0.375rem; }
 .hint { color: var(--quiet); }
 .messages li { margin-bottom: 1rem; }
 .button { padding: 0.25rem 1.25rem; font-weight: 600; color: var(--on-accent); background: var(--accent); border-radius: 0.375rem; text-decoration: none; }

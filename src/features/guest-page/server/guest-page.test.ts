@@ -34,7 +34,7 @@ eachDatabase((open) => {
     const settings = async () =>
       (await ask<GuestPageSettings>('GET', '/api/guest-page-settings')).body
     const set = async (change: object) => {
-      const { version, cabins, ...known } = await settings()
+      const { version, cabins, map: _, ...known } = await settings()
       const codes = cabins.map(({ id, code }) => ({ cabinId: id, code }))
       return ask<GuestPageSettings>('PUT', '/api/guest-page-settings', {
         ...{ ...known, version, codes, isOn: true },

@@ -91,20 +91,23 @@ async function viewOf(
   const issuer = await findIssuer(db)
   const page = await findGuestPage(db)
   const { invoices } = await readBookingInvoices(context, stay.id)
+  const record = (await findBooking(db, stay.id)) ?? reject('guest-link-invalid')
+  const sent = await findGuestRequests(db, stay.id)
   return {
     booking,
     issuer,
     values: emailValues({ booking, issuer, documentName: '', guestPage: '' }),
     door: await doorCodeOf(context, stay.id),
     wifi: page.wifi,
+    map: page.map,
     timeZone: stay.time_zone,
     ...textsFor(page),
     // An invoice for several bookings names other guests.
     ...(await registrationOf(context, stay)),
     invoices: invoices.filter(({ bookingIds }) => bookingIds.length === 1),
-    sent: await findGuestRequests(db, stay.id),
+    sent,
     open: bookingCan.changeStay(booking)
-      ? await requestable(db, (await findBooking(db, stay.id)) ?? reject('guest-link-invalid'))
+      ? await requestable(db, record, sent)
       : { needs: [], items: [] },
     formKey: randomUUID(),
   }

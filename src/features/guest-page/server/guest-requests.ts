@@ -57,7 +57,11 @@ type Insert = Parameters<typeof insertGuestRequest>[1]
 async function record(
   context: Context,
   { actor, bookingId, key }: Sender,
-  readRequest: (tx: Tx, booking: BookingRecord) => Promise<Omit<Insert, 'booking_id' | 'form_key'>>,
+  readRequest: (
+    tx: Tx,
+    booking: BookingRecord,
+    earlier: readonly GuestRequestRecord[],
+  ) => Promise<Omit<Insert, 'booking_id' | 'form_key'>>,
 ): Promise<void> {
   const isRecorded = async () =>
     (await findGuestRequests(context.db, bookingId)).some(({ form_key }) => form_key === key)
@@ -73,7 +77,7 @@ async function record(
       if (inLastHour >= guestRequestLimits.perHour || earlier.length >= guestRequestLimits.inAll) {
         reject('too-many-guest-requests')
       }
-      const request = await readRequest(tx, booking)
+      const request = await readRequest(tx, booking, earlier)
       await insertGuestRequest(tx, { booking_id: bookingId, form_key: key, ...request }, at)
       note({
         action: request.kind === 'message' ? 'booking.guest-message' : 'booking.guest-request',
@@ -99,10 +103,10 @@ const withContent = (sender: Sender, content: string): Sender => ({
 
 /** Records a request of the page, an item at the price that the page showed. */
 export const recordGuestRequest = (context: Context, sender: Sender, wish: string): Promise<void> =>
-  record(context, withContent(sender, wish), async (tx, booking) => {
+  record(context, withContent(sender, wish), async (tx, booking, earlier) => {
     const known = readWish(wish) ?? reject('guest-offer-changed')
     if (!bookingCan.changeStay(booking)) reject('booking-ended')
-    const open = await requestable(tx, booking)
+    const open = await requestable(tx, booking, earlier)
     if (known.kind !== 'item') {
       if (!open.needs.includes(known.kind)) reject('guest-offer-changed')
       return { kind: known.kind }
@@ -119,8 +123,9 @@ const sold: readonly SpecialRequest[] = ['early-arrival', 'late-check-out']
 export async function requestable(
   db: Db | Tx,
   booking: BookingRecord,
+  sent: readonly GuestRequestRecord[],
 ): Promise<{ needs: SpecialRequest[]; items: OfferedItem[] }> {
-  const waiting = (await findGuestRequests(db, booking.id)).filter(({ state }) => state === 'open')
+  const waiting = sent.filter(({ state }) => state === 'open')
   const { specialRequests: agreed } = toStayRequests(booking)
   const offered = await readOfferedItems(db, booking)
   const hasFees = offered.some(({ kind }) => kind === 'fee')

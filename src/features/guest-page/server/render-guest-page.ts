@@ -28,6 +28,8 @@ export type GuestView = {
   wifi: string
   timeZone: string
   directions: string
+  /** The address of the image of a map; empty without one. */
+  map: string
   houseRules: string
   invoices: readonly InvoiceRow[]
   /** What is registered of the guests; empty while they are not registered. */
@@ -61,7 +63,7 @@ export function renderGuestPage(view: GuestView): string {
         requestsSection(view),
         payment(view),
         documents(view),
-        ownText(t('Directions'), view.directions),
+        directions(view),
         ownText(t('House rules'), view.houseRules),
         messagesSection(view),
       ]
@@ -201,6 +203,15 @@ const invoiceLinks = ({ path, invoices }: GuestView) =>
 
 const link = (href: string, label: string) =>
   `<li><a href="${text(href)}">${text(label)} <span>(PDF)</span></a></li>`
+
+function directions({ directions: way, map, issuer }: GuestView): string {
+  if (map === '') return ownText(t('Directions'), way)
+  const alt = t('Map of the way to {property}', { property: issuer.property.name })
+  return section(
+    t('Directions'),
+    `${way === '' ? '' : `<p class="text" dir="auto">${text(way)}</p>`}<img src="${text(map)}" alt="${text(alt)}" loading="lazy">`,
+  )
+}
 
 const ownText = (title: string, content: string) =>
   content === '' ? '' : section(title, `<p class="text" dir="auto">${text(content)}</p>`)

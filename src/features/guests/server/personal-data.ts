@@ -266,6 +266,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     push_subscriptions: 'endpoint p256dh auth',
     calendar_links: 'token_encrypted',
     feeds: 'address_encrypted',
+    lock_codes: 'code',
     cash_registers: 'secret',
     outbox: 'unsubscribe_url',
     sms_services: 'headers_encrypted',
@@ -320,7 +321,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     document_emails: 'document_name',
     feeds: 'etag',
     invoices: 'logo',
-    property: 'logo',
+    property: 'logo guest_page_map',
     tasks: 'photo',
   },
   'Id of the channel; without it the reservation would be imported again': {

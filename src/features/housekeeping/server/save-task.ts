@@ -67,7 +67,8 @@ export async function reportProblem(
 
 class AlreadyReported extends Error {}
 
-async function addTask(
+/** Within a change. */
+export async function addTask(
   context: Context,
   actor: Actor,
   { tx, note }: { tx: Tx; note: Note },

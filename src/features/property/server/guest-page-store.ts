@@ -9,6 +9,8 @@ export type GuestPage = {
   codeNeedsPayment: boolean
   codeNeedsRegistration: boolean
   wifi: string
+  /** A stay whose dates change gets another code of the list. */
+  newCodeForNewDates: boolean
   /** Null is the language of all guests without a text in their own. */
   texts: { language: string | null; directions: string; houseRules: string }[]
   codes: readonly { cabinId: number; code: string }[]
@@ -20,19 +22,22 @@ const off: GuestPage = {
   codeNeedsPayment: true,
   codeNeedsRegistration: false,
   wifi: '',
+  newCodeForNewDates: false,
   texts: [],
   codes: [],
 }
 
 /** The page as the property set it up, and its version. */
-export async function findGuestPage(db: Db | Tx): Promise<GuestPage & { version: number }> {
+export async function findGuestPage(
+  db: Db | Tx,
+): Promise<GuestPage & { version: number; map: string }> {
   const row = await db
     .selectFrom('property')
-    .select(['guest_page', 'guest_page_version'])
+    .select(['guest_page', 'guest_page_version', 'guest_page_map'])
     .executeTakeFirstOrThrow()
   // A setting that a later version adds is as it was before.
   const stored: Partial<GuestPage> = row.guest_page === null ? {} : JSON.parse(row.guest_page)
-  return { ...off, ...stored, version: row.guest_page_version }
+  return { ...off, ...stored, version: row.guest_page_version, map: row.guest_page_map }
 }
 
 export async function saveGuestPage(tx: Tx, page: GuestPage): Promise<void> {

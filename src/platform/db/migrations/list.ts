@@ -53,6 +53,7 @@ import { paymentsForContacts } from './164-payments-for-contacts.ts'
 import { signatures } from './165-signatures.ts'
 import { registrationFiles } from './166-registration-files.ts'
 import { guestRequests } from './167-guest-requests.ts'
+import { lockCodes } from './168-lock-codes.ts'
 import { pushSubscriptions } from './171-push-subscriptions.ts'
 import { messageChannels } from './172-message-channels.ts'
 import type { Columns } from './columns.ts'
@@ -120,6 +121,7 @@ export const migrations: Migration[] = [
   { name: '165-signatures', statements: signatures },
   { name: '166-registration-files', statements: registrationFiles },
   { name: '167-guest-requests', statements: guestRequests },
+  { name: '168-lock-codes', statements: lockCodes },
   { name: '171-push-subscriptions', statements: pushSubscriptions },
   { name: '172-message-channels', statements: messageChannels },
 ]

@@ -193,3 +193,17 @@ export interface BookingGroupTable {
   num_changes: number
   version: number
 }
+
+/** A code of a door from the list of a cabin. */
+export interface LockCodeTable {
+  id: Generated<number>
+  cabin_id: number
+  code: string
+  /** The stay that has it now. */
+  booking_id: number | null
+  /** The dates that the stay had when it was given the code; null without a stay. */
+  start_date: string | null
+  end_date: string | null
+  /** When a stay got it, or it was released; null if it was never used. */
+  used_at: string | null
+}

@@ -80,6 +80,8 @@ export interface PropertyTable {
   /** What the guest's page shows, as JSON (GuestPage); null until it is saved first. */
   guest_page: string | null
   guest_page_version: Generated<number>
+  /** The address of the image of the map on it; empty without one. */
+  guest_page_map: Generated<string>
   /** The country whose rules say how guests are registered; empty if they are not registered. */
   registration_country: Generated<string>
   /** What is requested of the guest who signs, separated by spaces. */

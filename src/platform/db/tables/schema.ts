@@ -6,6 +6,7 @@ import type {
   BlockTable,
   BookingGroupTable,
   BookingTable,
+  LockCodeTable,
   NightTable,
   ReleasedNightTable,
   SubmissionTable,
@@ -116,6 +117,7 @@ export interface Tables {
   message_texts: MessageTextTable
   booking_messages: BookingMessageTable
   guest_requests: GuestRequestTable
+  lock_codes: LockCodeTable
   cabins: CabinTable
   guests: GuestTable
   guest_words: GuestWordTable

@@ -298,6 +298,18 @@ async function givenMessages(db: Db, bookingId: number, emailId: number): Promis
       handled_by: 'Zed',
     })
     .execute()
+  const { cabin_id } = await db
+    .selectFrom('bookings')
+    .where('id', '=', bookingId)
+    .select('cabin_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('lock_codes')
+    .values({
+      ...{ cabin_id, code: '47 "11" 🦊', booking_id: bookingId, used_at: at },
+      ...{ start_date: '2026-11-21', end_date: '2026-11-24' },
+    })
+    .execute()
 }
 
 export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {

@@ -108,7 +108,7 @@ oneDatabase((open) => {
           POST webhooks/{id}/secret webhooks/{id}/test
           PUT business-details cabins/{id} cash-register catalogue-order catalogue/{id} e-invoice-settings
           PUT email-texts/{kind}
-          PUT feeds/{id} guest-page-settings guest-settings imports/{id}/mapping
+          PUT feeds/{id} guest-page-settings guest-page-settings/map guest-settings imports/{id}/mapping
           PUT imports/{id}/rows/{number}
           PUT invoice-settings message-rules/{id} message-rules/{id}/switch night-prices outage-settings price-rule-order price-rules/{id}
           PUT property registration-settings report-emails roles settings/second-factor sms-service staff/{id}/role

@@ -2,6 +2,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { apiQuery } from '#ui/api/api-query.ts'
 import { api, paramOf, responseOf } from '#ui/api/client.ts'
 import { type Outcome, useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useUpload } from '#ui/data/changes/use-upload.ts'
 import type {
   BookingGuestPage,
   ChangeGuestPageRequest,
@@ -26,6 +27,24 @@ export const useChangeGuestPage = ({ onDone, onRejected }: Outcome) =>
     },
     onRejected,
   })
+
+/** Stores a map, or removes it without a file. */
+export function useChangeMap({ onDone, onRejected }: Outcome) {
+  const { run, ...upload } = useUpload()
+  const change = useApiMutation<{ map?: File }, GuestPageSettings>({
+    key: ['change-map'],
+    send: (form) =>
+      run((options) => responseOf(api['guest-page-settings'].map.$put({ form }, options))),
+    failed: t('Map could not be updated'),
+    atFields: true,
+    onDone: (response, { client }) => {
+      client.setQueryData(guestPageSettings.queryKey, response)
+      onDone()
+    },
+    onRejected,
+  })
+  return { ...change, upload }
+}
 
 /** The page of a booking: its address, and what the guest sees of the door code. */
 export const bookingGuestPage = (bookingId: number) =>

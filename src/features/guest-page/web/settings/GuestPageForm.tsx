@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Language } from '#domain/i18n/language.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
@@ -18,6 +18,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { languageOptions } from '#ui/i18n/product-languages.ts'
 import type { GuestPageSettings } from '../../contract/guest-page.ts'
 import { guestPageSettings, useChangeGuestPage } from '../data/guest-page.ts'
+import { MapForm } from './MapForm.tsx'
 
 /** What guests see on the page of their stay. The codes of doors are for those who may change settings. */
 export function GuestPageSection() {
@@ -30,7 +31,12 @@ export function GuestPageSection() {
       failed={t('The settings of the guest page could not be loaded')}
       loading={t('Loading the settings of the guest page')}
     >
-      {(known) => <GuestPageForm known={known} />}
+      {(known) => (
+        <>
+          <GuestPageForm known={known} />
+          <MapForm known={known} />
+        </>
+      )}
     </ListFrame>
   )
 }
@@ -38,15 +44,24 @@ export function GuestPageSection() {
 type Texts = GuestPageSettings['texts'][number]
 type Typed = Pick<
   GuestPageSettings,
-  'isOn' | 'codeNeedsPayment' | 'codeNeedsRegistration' | 'wifi' | 'texts' | 'cabins'
+  'isOn' | 'codeNeedsPayment' | 'codeNeedsRegistration' | 'newCodeForNewDates' | 'wifi' | 'texts'
 > & {
   codeHours: string
+  /** With the codes of the list, one in each line. */
+  cabins: { id: number; name: string; code: string; list: string }[]
 }
 
-const typedOf = ({ codeHours, ...known }: GuestPageSettings): Typed => ({
+const typedOf = ({ codeHours, cabins, ...known }: GuestPageSettings): Typed => ({
   ...known,
   codeHours: String(codeHours),
+  cabins: cabins.map(({ unusedCodes, ...cabin }) => ({ ...cabin, list: unusedCodes.join('\n') })),
 })
+
+const linesOf = (list: string): string[] =>
+  list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 const requestOf = (
   version: number,
@@ -59,7 +74,7 @@ const requestOf = (
   codeHours: readCount(codeHours),
   wifi,
   texts: texts.filter(({ directions, houseRules }) => directions + houseRules !== ''),
-  codes: cabins.map(({ id, code }) => ({ cabinId: id, code })),
+  codes: cabins.map(({ id, code, list }) => ({ cabinId: id, code, unusedCodes: linesOf(list) })),
 })
 
 function GuestPageForm({ known }: { known: GuestPageSettings }) {
@@ -67,8 +82,16 @@ function GuestPageForm({ known }: { known: GuestPageSettings }) {
   const form = useForm({
     initial: typedOf(known),
     rules: () => import('../../contract/guest-page.ts'),
-    check: (values, rules) =>
-      fieldErrors(rules.changeGuestPageRequest, requestOf(known.version, values)),
+    check: (values, rules) => ({
+      ...fieldErrors(rules.changeGuestPageRequest, requestOf(known.version, values)),
+      ...Object.fromEntries(
+        values.cabins.flatMap(({ list }, index) => {
+          const { error } = rules.unusedCodes.safeParse(linesOf(list))
+          const message = error?.issues[0]?.message
+          return message === undefined ? [] : [[`codes.${index}.unusedCodes`, message]]
+        }),
+      ),
+    }),
     send: (values, { changeGuestPageRequest }) =>
       change.start(changeGuestPageRequest.parse(requestOf(known.version, values))),
   })
@@ -86,8 +109,8 @@ function GuestPageForm({ known }: { known: GuestPageSettings }) {
         { language: chosen, directions: '', houseRules: '', ...text, ...typed },
       ],
     })
-  const setCode = (id: number, code: string) =>
-    form.set({ cabins: values.cabins.map((one) => (one.id === id ? { ...one, code } : one)) })
+  const setCabin = (id: number, typed: { code: string } | { list: string }) =>
+    form.set({ cabins: values.cabins.map((one) => (one.id === id ? { ...one, ...typed } : one)) })
 
   return (
     <Form
@@ -159,16 +182,33 @@ function GuestPageForm({ known }: { known: GuestPageSettings }) {
         value={text?.houseRules ?? ''}
         onChange={({ currentTarget }) => setText({ houseRules: currentTarget.value })}
       />
-      {values.cabins.map(({ id, name, code }, index) => (
-        <TextField
-          key={id}
-          label={t('Door code of {cabin}', { cabin: name })}
-          id={`guest-page-code-${id}`}
-          autoComplete="off"
-          value={code}
-          error={errors[`codes.${index}.code`]}
-          onChange={({ currentTarget }) => setCode(id, currentTarget.value)}
-        />
+      <Checkbox
+        id="guest-page-new-code"
+        checked={values.newCodeForNewDates}
+        onChange={(newCodeForNewDates) => form.set({ newCodeForNewDates })}
+      >
+        {t('A stay whose dates change gets another code of the list')}
+      </Checkbox>
+      {values.cabins.map(({ id, name, code, list }, index) => (
+        <Fragment key={id}>
+          <TextField
+            label={t('Door code of {cabin}', { cabin: name })}
+            id={`guest-page-code-${id}`}
+            autoComplete="off"
+            value={code}
+            error={errors[`codes.${index}.code`]}
+            onChange={({ currentTarget }) => setCabin(id, { code: currentTarget.value })}
+          />
+          <TextArea
+            label={t('Codes for single stays in {cabin}', { cabin: name })}
+            id={`guest-page-codes-${id}`}
+            rows={2}
+            value={list}
+            error={errors[`codes.${index}.unusedCodes`]}
+            onChange={({ currentTarget }) => setCabin(id, { list: currentTarget.value })}
+            hint={t('One in each line; each stay gets the next one')}
+          />
+        </Fragment>
       ))}
     </Form>
   )
