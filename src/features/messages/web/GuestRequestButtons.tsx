@@ -1,22 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#domain/i18n/messages.ts'
-import { declineGuestRequestRequest } from '#features/guest-page/contract/guest-requests.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { Dialog } from '#ui/components/Dialog.tsx'
-import { DialogButtons } from '#ui/components/DialogButtons.tsx'
-import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
-import { useForm } from '#ui/forms/use-form.ts'
-import { bookingMessages } from './data/booking-messages.ts'
-import {
-  useAcceptGuestRequest,
-  useDeclineGuestRequest,
-  useMarkReplied,
-} from './data/guest-requests.ts'
-import { WriteMessageDialog } from './WriteMessageDialog.tsx'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { useAcceptGuestRequest, useMarkReplied } from './data/guest-requests.ts'
+
+const loadReply = async () => (await import('./GuestRequestDialogs.tsx')).ReplyDialog
+const loadDecline = async () => (await import('./GuestRequestDialogs.tsx')).DeclineDialog
 
 type Props = {
   request: { id: number; bookingId: number; label: string }
@@ -39,6 +31,10 @@ type ButtonProps = { request: Props['request']; onDone: (() => void) | undefined
 function MessageButtons({ request, onDone }: ButtonProps) {
   const denied = useDenial('bookings')
   const [isWriting, setWriting] = useState(false)
+  const ReplyDialog = useDeferredImport(loadReply, {
+    isAwaited: isWriting,
+    onFailure: () => setWriting(false),
+  })
   const mark = useMarkReplied(request, () => {
     toast.success(t('The message is marked as done'))
     onDone?.()
@@ -57,29 +53,10 @@ function MessageButtons({ request, onDone }: ButtonProps) {
       >
         {t('Mark as done')}
       </Button>
-      {isWriting && <ReplyDialog request={request} onClose={() => setWriting(false)} />}
+      {ReplyDialog && isWriting && (
+        <ReplyDialog request={request} onClose={() => setWriting(false)} />
+      )}
     </>
-  )
-}
-
-function ReplyDialog({
-  request: { id, bookingId },
-  onClose,
-}: {
-  request: Props['request']
-  onClose: () => void
-}) {
-  const { data } = useQuery(bookingMessages(bookingId))
-  return (
-    data && (
-      <WriteMessageDialog
-        bookingId={bookingId}
-        to={data.guestEmail}
-        sendsEmail={data.sendsEmail}
-        repliesTo={id}
-        onClose={onClose}
-      />
-    )
   )
 }
 
@@ -87,6 +64,10 @@ function DecisionButtons({ request, version, onDone }: ButtonProps & { version: 
   const { label, bookingId: id } = request
   const denied = useDenial('bookings')
   const [isDeclining, setDeclining] = useState(false)
+  const DeclineDialog = useDeferredImport(loadDecline, {
+    isAwaited: isDeclining,
+    onFailure: () => setDeclining(false),
+  })
   const accept = useAcceptGuestRequest(request, (undoId) => {
     toast.success(t('{request} is accepted', { request: label }))
     offerUndo(
@@ -120,46 +101,9 @@ function DecisionButtons({ request, version, onDone }: ButtonProps & { version: 
       >
         {t('Decline')}
       </Button>
-      {isDeclining && (
+      {DeclineDialog && isDeclining && (
         <DeclineDialog request={request} onClose={() => setDeclining(false)} onDone={onDone} />
       )}
     </>
-  )
-}
-
-function DeclineDialog({ request, onClose, onDone }: ButtonProps & { onClose: () => void }) {
-  const { label } = request
-  const form = useForm({
-    initial: { reply: '' },
-    schema: declineGuestRequestRequest,
-    send: (values) => decline.start(values),
-  })
-  const decline = useDeclineGuestRequest(request, {
-    onDone: () => {
-      toast.success(t('{request} is declined', { request: label }))
-      onClose()
-      onDone?.()
-    },
-    onRejected: ({ code, fields }) => {
-      form.showErrors(fields)
-      if (code !== 'invalid-fields') onClose()
-    },
-  })
-  return (
-    <Dialog
-      open
-      form
-      title={t('Decline {request}', { request: label })}
-      onClose={() => !decline.pending && onClose()}
-    >
-      <form className="grid gap-16" {...form.props}>
-        <TextArea
-          label={t('Sentence for the guest')}
-          {...form.field('reply')}
-          hint={t('The guest reads it on the guest page')}
-        />
-        <DialogButtons label={t('Decline')} pending={decline.pending} onCancel={onClose} />
-      </form>
-    </Dialog>
   )
 }
