@@ -43,6 +43,10 @@ export const todayItem = z.object({
   confirmation: confirmation
     .nullable()
     .describe('What makes an unconfirmed booking certain; otherwise null.'),
+  registration: text(
+    'What is missing of the registration of guests who have not arrived, or that nothing is; otherwise empty.',
+    '2 of 4 guests registered',
+  ),
   guestNotes: text("The staff's notes about the guest; may be empty.", 'Prefers the ground floor'),
   version: version.describe('The version that an undo sends.'),
   cabin: z

@@ -181,6 +181,7 @@ export const apiErrors = {
     ),
   ],
   'registration-incomplete': [409, msg('Not all guests are complete, so nothing can be signed')],
+  'registration-not-signed': [404, msg('The registration is not signed')],
   'registration-too-many': [409, msg('The booking has fewer guests')],
   'cleaning-link-not-found': [404, msg('No link could be found')],
   'cleaning-link-invalid': [401, msg('This link is not valid. It may have been revoked.')],

@@ -116,8 +116,9 @@ export async function givenRows(app: TestApp, size: number) {
   }
   await db
     .updateTable('property')
-    .set({ guest_page: JSON.stringify(page), registration_country: 'IT' })
+    .set({ guest_page: JSON.stringify(page), registration_country: 'AT' })
     .execute()
+  await app.requestAsUser(`/api/bookings/${found.booking}/sign-registration`, json({ version: 0 }))
   found.unsubscribe = `/unsubscribe/${app.context.auth.unsubscribeToken(1)}`
   found.stay = `/stay/${app.context.auth.guestLinkToken(found.booking, 1)}`
   // Records the opening, which is done once an hour.

@@ -141,6 +141,7 @@ function sampleOf({ numRules, numStays, days }: Season) {
     })),
     stays: sample.stays.map((facts, index) => ({
       ...later(facts, Math.floor((index * days) / numStays)),
+      registration: { completeAt: null },
       id: index + 1,
       isReturning: false,
     })),
@@ -211,7 +212,14 @@ export async function expectSeason(db: Db, season: Season): Promise<number> {
   const { everyTicks, kills } = season
   const { rules, stays } = sampleOf(season)
   const random = seededRandom(2026)
-  await db.updateTable('property').set({ time_zone: timeZone }).execute()
+  await db
+    .updateTable('property')
+    .set({
+      time_zone: timeZone,
+      registration_country: 'AT',
+      registration_fields: 'firstName lastName',
+    })
+    .execute()
   await givenCabin(db, { name: 'Fox Den' })
   await givenCabin(db, { name: 'Nook' })
   for (const { id } of stays) await givenGuest(db, { email: `guest-${id}@example.com` })

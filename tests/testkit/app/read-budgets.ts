@@ -31,6 +31,8 @@ export const readBudgets = textTable(`
   /stay/{token}/invoices/{id} | 12 | the link instead of a session, and the invoices | {stay}/invoices/1
   /guest-page.css | 0 | a constant
   /api/registration-settings | 1 | one row
+  /api/bookings/{id}/signed-registration-card | 26 | the booking, its register and the property; the reading of document numbers is recorded | /api/bookings/{booking}/signed-registration-card
+  /api/bookings/{id}/signed-registration-card/pdf | 26 | the same | /api/bookings/{booking}/signed-registration-card/pdf
   /api/bookings/{id}/guest-form | 4 | the settings, the booking, its register, and who else is known to stay | /api/bookings/{booking}/guest-form
   /api/bookings/{id}/registration | 4 | the settings, the booking, its register, and who else is known to stay | /api/bookings/{booking}/registration
   /api/registration-files | 8 | the settings, the property, the stays with their registers and payments, and the files with their stays
@@ -62,12 +64,12 @@ export const readBudgets = textTable(`
   /api/cleaning | 7 | the link instead of a session, the name of the property, and the work list of staff
   /api/prices | 7 | the house rules, the price rules, the cabins, the prices that are set by hand, who should have left, and the occupied nights | ?from=2026-12-01&to=2026-12-15
   /api/tax-rules | 2 | the rules
-  /api/bookings/{id}/messages | 18 | what was emailed, the booking with its history, the rules and what they sent | /api/bookings/{booking}/messages
+  /api/bookings/{id}/messages | 20 | what was emailed, the booking with its history and its register, the rules and what they sent | /api/bookings/{booking}/messages
   /api/message-rules | 4 | the rules, their texts and the cabins
   /api/price-rules | 3 | the rules and the cabins that still exist
   /api/search | 8 | the cabins, the names of the groups, the guests by word and by name, their nearest bookings and the rows of those | ?q=marta
   /api/search/items | 2 | the bookings | ?bookings=1,2
-  /api/today | 5 | the bookings of the four lists, the handover notes, the requests and the urgent tasks
+  /api/today | 7 | the bookings of the four lists and their registers, the handover notes, the requests and the urgent tasks
   /api/handover-notes | 3 | the open notes, and those of today
   /api/bookings/{id}/invoices | 6 | the charges, the guest and the invoices | /api/bookings/{booking}/invoices
   /api/bookings/{id}/bookings-to-invoice | 9 | the guest, their other bookings, and the lines and invoices of those | /api/bookings/{booking}/bookings-to-invoice

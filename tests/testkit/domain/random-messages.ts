@@ -104,6 +104,9 @@ export const anyFacts: fc.Arbitrary<BookingFacts> = fc
     source: fc.constantFrom('web' as const, 'phone' as const, 'desk' as const),
     isReturning: fc.boolean(),
     isImported: fc.constantFrom(false, false, false, true),
+    registration: fc.option(fc.record({ complete: fc.option(tick(0, 70), { nil: null }) }), {
+      nil: null,
+    }),
     deposit: fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }),
     balance: fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }),
   })
@@ -155,6 +158,10 @@ export const anyFacts: fc.Arbitrary<BookingFacts> = fc
       isRequestConfirmed: false,
       isReturning: random.isReturning,
       isPriceMissing: false,
+      registration: random.registration && {
+        completeAt:
+          random.registration.complete === null ? null : instantOf(random.registration.complete),
+      },
       deposit:
         random.deposit === null
           ? null

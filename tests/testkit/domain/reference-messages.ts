@@ -80,6 +80,7 @@ const series: Record<string, string> = {
   'balance-overdue': 'balance',
   'days-before-arrival': 'arrival',
   'hours-before-arrival': 'arrival',
+  'registration-open': 'registration',
   'during-stay': 'stay',
   'before-departure': 'departure',
   'after-departure': 'after',
@@ -232,6 +233,14 @@ export function referenceMessages({
             moved: movedStartAt,
           })
           return isExpected ? wish : null
+        }
+        case 'registration-open': {
+          const { registration } = facts
+          const date = plusDays(startDate, -rule.amount)
+          const limits = { until: startDate, moved: movedStartAt }
+          const wish = dated(`form ${startDate}`, date, limits)
+          const completeTick = (registration?.completeAt?.getTime() ?? Infinity) / tickMs
+          return isExpected && registration !== null && tick < completeTick ? wish : null
         }
         case 'hours-before-arrival': {
           const arrival = tickOf(`${startDate} 15:00`)

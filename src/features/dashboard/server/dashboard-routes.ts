@@ -26,7 +26,7 @@ const lastDays = createRoute('get', '/api/statistics', {
 })
 
 export const dashboardRoutes = newRoutes()
-  .openapi(day, async (c) => c.json(await findToday(c.get('context').db, todayOf(c)), 200))
+  .openapi(day, async (c) => c.json(await findToday(c.get('context'), todayOf(c)), 200))
   .openapi(lastDays, async (c) => {
     const { last } = c.req.valid('query')
     return c.json(await findStatistics(c.get('context').db, todayOf(c), last), 200)

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Vault } from '#platform/base/vault.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
 import { findToday } from './today-store.ts'
 
 const today = '2026-11-21'
+
+const vault: Vault = { encrypt: String, decrypt: String, fingerprint: '' }
 
 eachDatabase((open) => {
   async function findTodayOf(bookings: Parameters<typeof givenBooking>[1][]) {
@@ -14,7 +17,7 @@ eachDatabase((open) => {
       const cabin = await givenCabin(db, { name: `Cabin ${at}` })
       ids.push((await givenBooking(db, { cabinId: cabin.id, ...booking })).id)
     }
-    const found = await findToday(db, { date: today, timeZone: 'UTC' })
+    const found = await findToday({ db, vault }, { date: today, timeZone: 'UTC' })
     const at = (items: { id: number }[]) => items.map(({ id }) => ids.indexOf(id))
     return {
       activity: at(found.activity),
@@ -63,7 +66,7 @@ eachDatabase((open) => {
       status: 'checked-in',
     })
     const overdueOn = async (date: string) =>
-      (await findToday(db, { date, timeZone: 'UTC' })).overdue.map(({ id }) => id)
+      (await findToday({ db, vault }, { date, timeZone: 'UTC' })).overdue.map(({ id }) => id)
     expect(await overdueOn('2026-10-20')).toEqual([])
     for (const date of ['2026-10-21', '2026-10-22', today, '2027-11-21']) {
       expect(await overdueOn(date)).toEqual([late.id, staying.id])
@@ -138,7 +141,7 @@ eachDatabase((open) => {
       })
     const checkIn = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
     const doneOn = async (date: string) =>
-      (await findToday(db, { date, timeZone: 'America/Denver' })).done
+      (await findToday({ db, vault }, { date, timeZone: 'America/Denver' })).done
     expect((await act(second.id, 'check-in', checkIn)).status).toBe(200)
     expect((await act(first.id, 'check-out', {})).status).toBe(200)
 
@@ -167,7 +170,7 @@ eachDatabase((open) => {
     })
     const arriving = await givenBooking(db, { cabinId, startDate: today, endDate: '2026-11-23' })
     const occupied = async () => {
-      const { activity } = await findToday(db, { date: today, timeZone: 'UTC' })
+      const { activity } = await findToday({ db, vault }, { date: today, timeZone: 'UTC' })
       return activity.map(({ id, cabin }) => ({ id, isOccupied: cabin.isOccupied }))
     }
     expect(await occupied()).toEqual([
@@ -182,7 +185,9 @@ eachDatabase((open) => {
     const db = await open()
     const guest = await givenGuest(db, { notes: 'Severe nut allergy' })
     await givenBooking(db, { guestId: guest.id, extrasPriceCents: 9_000, paidCents: 20_000 })
-    expect((await findToday(db, { date: today, timeZone: 'UTC' })).activity).toMatchObject([
+    expect(
+      (await findToday({ db, vault }, { date: today, timeZone: 'UTC' })).activity,
+    ).toMatchObject([
       { numGuests: 2, hasBreakfast: true, amountDue: 490, guestNotes: 'Severe nut allergy' },
     ])
   })
@@ -193,7 +198,7 @@ eachDatabase((open) => {
     const guest = await givenGuest(db, { fullName: 'Søren Holm', countryCode: 'DK' })
     const stay = { startDate: today, endDate: '2026-11-22' }
     await givenBooking(db, { cabinId: cabin.id, guestId: guest.id, ...stay })
-    const { activity } = await findToday(db, { date: today, timeZone: 'UTC' })
+    const { activity } = await findToday({ db, vault }, { date: today, timeZone: 'UTC' })
     expect(activity).toMatchObject([
       {
         status: 'unconfirmed',

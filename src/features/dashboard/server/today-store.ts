@@ -14,9 +14,15 @@ import {
   toStayRequests,
 } from '#features/housekeeping/server/stay-request-store.ts'
 import { countUrgentTasks } from '#features/housekeeping/server/task-store.ts'
+import { registrationMark } from '#features/registration/domain/registration-summary.ts'
+import {
+  type BookingRegister,
+  registersOf,
+} from '#features/registration/server/booking-registration.ts'
 import { isConfirmationSent, toConfirmation } from '#features/stays/server/confirmation-store.ts'
 import { currentStays, ofItsGuest } from '#features/stays/server/current-stay-store.ts'
 import { groupColumns, toBookingGroup } from '#features/stays/server/group-columns-store.ts'
+import type { Vault } from '#platform/base/vault.ts'
 import type { Db } from '#platform/db/open.ts'
 import { type Given, preparedQuery } from '#platform/db/prepared-query.ts'
 
@@ -25,12 +31,17 @@ import { type Given, preparedQuery } from '#platform/db/prepared-query.ts'
  * docs/reference/business-rules.md#today.
  */
 export async function findToday(
-  db: Db,
+  { db, vault }: { db: Db; vault: Vault },
   { date, timeZone }: { date: CalendarDate; timeZone: string },
 ): Promise<Today> {
   const tomorrow = addDays(date, 1)
   const rows = await todayQuery.rows(db, { tomorrow, dayStart: dayStart(date, timeZone) })
-  const toItem = itemsAmong(rows)
+  const arriving = rows.filter(bookingCan.checkIn)
+  const registers = await registersOf(
+    { db, vault },
+    arriving.map((row) => ({ id: row.id, numGuests: row.num_guests, arrival: row.start_date })),
+  )
+  const toItem = itemsAmong(rows, registers ?? new Map())
   const items = rows.map(toItem)
   return {
     date,
@@ -90,16 +101,21 @@ export const todayQuery = preparedQuery(
 
 type Row = Awaited<ReturnType<typeof todayQuery.rows>>[number]
 
+type Registers = ReadonlyMap<number, BookingRegister>
+
 /** The rows include every guest who is checked in, and so everyone who can occupy a cabin. */
-function itemsAmong(rows: readonly Row[]): (row: Row) => TodayItem {
+function itemsAmong(rows: readonly Row[], registers: Registers): (row: Row) => TodayItem {
   const guestsIn = Map.groupBy(rows.filter(bookingCan.checkOut), (row) => row.cabin_id)
   return (row) => {
     const others = guestsIn.get(row.cabin_id)?.filter(({ id }) => id !== row.id) ?? []
-    return toTodayItem(row, others.length > 0)
+    return toTodayItem(row, { isOccupied: others.length > 0, register: registers.get(row.id) })
   }
 }
 
-function toTodayItem(row: Row, isOccupied: boolean): TodayItem {
+function toTodayItem(
+  row: Row,
+  { isOccupied, register }: { isOccupied: boolean; register: BookingRegister | undefined },
+): TodayItem {
   return {
     id: row.id,
     status: row.status,
@@ -112,6 +128,7 @@ function toTodayItem(row: Row, isOccupied: boolean): TodayItem {
     isPriceMissing: Boolean(row.is_price_missing),
     channelCollects: Boolean(row.channel_collects),
     confirmation: toConfirmation(row),
+    registration: register ? registrationMark(register.states, register.signature) : '',
     guestNotes: row.notes,
     version: row.version,
     cabin: { name: row.cabin_name, state: row.housekeeping_state, isOccupied },

@@ -77,6 +77,7 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
           {bookingCan.checkIn(item) && item.expectedArrival && (
             <span>{t('at {time}', { time: formatTimeOfDay(item.expectedArrival) })}</span>
           )}{' '}
+          {bookingCan.checkIn(item) && item.registration && <span>{item.registration}</span>}{' '}
           <span>
             {guestsText(item)}{' '}
             <span className={styles.marks}>

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Today } from '#contract/dashboard.ts'
 import type { HistoryPage } from '#features/history/contract/history.ts'
 import type { BookingRegistration } from '#features/registration/contract/registration.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
@@ -317,6 +319,53 @@ eachDatabase((open) => {
       expect(sent.response.headers.get('content-type')).toMatch(/^text\/html/)
       expect(sent.html).toContain('<h1>')
       expect((await read()).signature).toBe('missing')
+    })
+
+    test('is on the card with its seal, and reading document numbers is recorded', async () => {
+      const { app, booking, fillIn, sign, read, send, historyOf } = await setUp()
+      const path = `/api/bookings/${booking.id}/signed-registration-card`
+      expect((await app.requestAsUser(path)).status).toBe(404)
+      await fillIn()
+      await sign({ strokes: drawn })
+      const { seal } = await read()
+      const html = await (await app.requestAsUser(path)).text()
+      for (const shown of [seal, 'SECRET9876', 'SECRET1234', 'João Silva', 'd="M10 20L30 40']) {
+        expect(html).toContain(shown)
+      }
+      const pdf = await app.requestAsUser(`${path}/pdf`)
+      expect(
+        Buffer.from(await pdf.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+      expect(JSON.stringify(await historyOf())).not.toContain('SECRET')
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from audit where action = 'guest.read-national-id'`.execute(
+        app.context.db,
+      )
+      expect(Number(rows[0]?.n)).toBe(2)
+      await send(1, { ...filled, version: '2', city: 'Paris', documentNumber: '' })
+      const changed = await (await app.requestAsUser(path)).text()
+      expect(changed).toContain('The guests were changed after this signature.')
+    })
+
+    test('is missing on the list of arrivals until the guest has signed', async () => {
+      const { app, db, fillIn, send, sign } = await setUp()
+      await db
+        .updateTable('bookings')
+        .set({ start_date: '2026-11-21', end_date: '2026-11-24' })
+        .execute()
+      const mark = async () => {
+        const { activity } = (await (await app.requestAsUser('/api/today')).json()) as Today
+        return activity.find(({ guest }) => guest.fullName.startsWith('Marta'))?.registration
+      }
+      expect(await mark()).toBe('0 of 2 guests registered, signature missing')
+      await send(1, filled)
+      expect(await mark()).toBe('1 of 2 guests registered, signature missing')
+      await fillIn()
+      expect(await mark()).toBe('Signature missing')
+      await sign({ name: 'Marta Silva' })
+      expect(await mark()).toBe('Registration ready')
     })
 
     test('waits until all guests are complete', async () => {

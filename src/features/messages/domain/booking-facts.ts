@@ -39,6 +39,8 @@ export type BookingFacts = {
   isRequestConfirmed: boolean
   isReturning: boolean
   isPriceMissing: boolean
+  /** Since when the registration has been complete; null if it is not. Null while guests are not registered. */
+  registration: { completeAt: Date | null } | null
   deposit: { amount: Cents; dueOn: CalendarDate } | null
   balanceDueOn: CalendarDate | null
   /** The oldest first; the last one is how the booking is now. */
@@ -62,7 +64,14 @@ export const latest = ({ history }: Pick<BookingFacts, 'history'>): Moment =>
 /** The booking as it was known at an instant; null before it was made. */
 export function asOf(booking: BookingFacts, at: Date): BookingFacts | null {
   const [first, ...others] = booking.history.filter((moment) => moment.at <= at)
-  return first ? { ...booking, history: [first, ...others] } : null
+  if (!first) return null
+  const { registration } = booking
+  const wasOpen = registration?.completeAt != null && registration.completeAt > at
+  return {
+    ...booking,
+    registration: wasOpen ? { completeAt: null } : registration,
+    history: [first, ...others],
+  }
 }
 
 /** Since when something about the booking is as it is now, without interruption. */

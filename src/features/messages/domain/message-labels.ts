@@ -15,6 +15,7 @@ export const triggerLabels: Readonly<Record<MessageTrigger, string>> = {
   'balance-overdue': msg('Days after the balance was due'),
   'days-before-arrival': msg('Days before the arrival'),
   'hours-before-arrival': msg('Hours before the arrival'),
+  'registration-open': msg('Days before the arrival, if the registration is not complete'),
   'check-in': msg('At check-in'),
   'during-stay': msg('Days after the arrival'),
   'before-departure': msg('Days before the departure'),
@@ -55,6 +56,11 @@ export function triggerText({ trigger, amount: n, time }: MessageDefinition): st
       return t('{n, plural, one {# hour before the arrival} other {# hours before the arrival}}', {
         n,
       })
+    case 'registration-open':
+      return t(
+        '{n, plural, =0 {On the day of arrival, {time}, if the registration is not complete} one {# day before the arrival, {time}, if the registration is not complete} other {# days before the arrival, {time}, if the registration is not complete}}',
+        at,
+      )
     case 'during-stay':
       return t(
         '{n, plural, one {# day after the arrival, {time}} other {# days after the arrival, {time}}}',
@@ -132,6 +138,8 @@ export const reasonTexts: Readonly<Record<MessageReason, string>> = {
   'deposit-paid': msg('The deposit is paid'),
   'no-due-date': msg('The balance is paid at the property'),
   'price-missing': msg('The price is missing'),
+  'registration-off': msg('Guests are not registered'),
+  'registration-complete': msg('The registration is complete'),
   'too-short': msg('The stay is too short'),
   'rule-later': msg('The message was turned on or changed later'),
   'booked-late': msg('The booking was made or moved after that time'),

@@ -40,6 +40,7 @@ const booking = (
     isRequestConfirmed: false,
     isReturning: false,
     isPriceMissing: false,
+    registration: null,
     deposit: null,
     balanceDueOn: null,
     history,
@@ -198,6 +199,43 @@ describe('a message', () => {
     ],
   ])('%s', (_, rule, facts, now, expected) => {
     expect(stateOf(facts, rule, now)).toBe(expected)
+  })
+})
+
+describe('the reminder of the registration', () => {
+  const rule = { trigger: 'registration-open', amount: 2 } as const
+  const open = booking([], { registration: { completeAt: null } })
+  const complete = booking([], { registration: { completeAt: at('2026-06-01T09:00Z') } })
+
+  test.each<[string, BookingFacts, string, string]>([
+    [
+      'is planned while something is missing',
+      open,
+      '2026-06-01T00:00Z',
+      'planned 2026-06-08T09:00',
+    ],
+    ['is due at its time', open, '2026-06-08T09:00Z', 'due 2026-06-08T09:00'],
+    ['is not sent after the arrival', open, '2026-06-10T23:00Z', 'not-sent too-late'],
+    [
+      'is not sent if nothing is missing',
+      complete,
+      '2026-06-08T09:00Z',
+      'not-sent registration-complete',
+    ],
+    [
+      'is not sent if guests are not registered',
+      booking(),
+      '2026-06-08T09:00Z',
+      'not-sent registration-off',
+    ],
+    [
+      'is not sent after the check-in',
+      booking([checkedIn], { registration: { completeAt: null } }),
+      '2026-06-10T16:01Z',
+      'not-sent arrived',
+    ],
+  ])('%s', (_, facts, now, state) => {
+    expect(stateOf(facts, rule, now)).toBe(state)
   })
 })
 

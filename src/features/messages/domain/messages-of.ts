@@ -46,6 +46,8 @@ export const messageReasons = [
   'deposit-paid',
   'no-due-date',
   'price-missing',
+  'registration-off',
+  'registration-complete',
   'too-short',
   'rule-later',
   'booked-late',
@@ -266,6 +268,7 @@ function anchoredAt(booking: BookingFacts, trigger: MessageTrigger): Date | null
   switch (trigger) {
     case 'days-before-arrival':
     case 'hours-before-arrival':
+    case 'registration-open':
       return since(booking, (moment) => moment.startDate === startDate)
     case 'before-departure':
       return since(booking, (moment) => moment.endDate === endDate)
@@ -365,6 +368,13 @@ function planOf(
     case 'days-before-arrival':
       if (hasArrived) return { cause, reason: 'arrived' }
       return dated(clock(addDays(startDate, -amount)), endOf(startDate))
+    case 'registration-open':
+      if (hasArrived) return { cause, reason: 'arrived' }
+      if (booking.registration === null) return { cause, reason: 'registration-off' }
+      if (booking.registration.completeAt !== null) {
+        return { cause, reason: 'registration-complete' }
+      }
+      return dated(clock(addDays(startDate, -amount)), endOf(startDate))
     case 'hours-before-arrival': {
       if (hasArrived) return { cause, reason: 'arrived' }
       const arrival = instantOfClock(startDate, `${checkInTime}:00`, timeZone)
@@ -420,6 +430,7 @@ function causeOf({ trigger }: MessageRule, booking: BookingFacts): string {
       return `${trigger} ${booking.balanceDueOn ?? 'none'}`
     case 'days-before-arrival':
     case 'hours-before-arrival':
+    case 'registration-open':
       return `${trigger} ${startDate}`
     case 'before-departure':
       return `${trigger} ${endDate}`

@@ -35,6 +35,7 @@ test('a rehearsal of the next weeks expects that guests arrive and leave as book
     isRequestConfirmed: false,
     isReturning: false,
     isPriceMissing: false,
+    registration: null,
     deposit: null,
     balanceDueOn: null,
     history: [

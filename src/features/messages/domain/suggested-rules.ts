@@ -40,6 +40,18 @@ Please reply to this email if you have questions or if your plans change.
 {property}`),
 }
 
+const form: EmailText = {
+  subject: msg('Please check in online for your stay from {arrival}'),
+  body: msg(`Dear {guest name},
+
+we have to register our guests. Please fill in the form for everyone before you arrive. It takes a few minutes:
+
+{guest page}
+
+Please reply to this email if you have questions.
+{property}`),
+}
+
 const thanks: EmailText = {
   subject: msg('Thank you for your stay at {property}'),
   body: msg(`Dear {guest name},
@@ -61,6 +73,11 @@ export const suggestedRules = (): Suggestion[] => [
     name: t('Arrival information'),
     definition: { ...toAll, trigger: 'days-before-arrival', amount: 3 },
     text: () => ({ subject: t(arrival.subject), body: t(arrival.body) }),
+  },
+  {
+    name: t('Online check-in'),
+    definition: { ...toAll, trigger: 'registration-open', amount: 2 },
+    text: () => ({ subject: t(form.subject), body: t(form.body) }),
   },
   {
     name: t('Thank you'),

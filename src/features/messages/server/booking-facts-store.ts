@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { isLanguage } from '#domain/i18n/language.ts'
+import { registersOf } from '#features/registration/server/booking-registration.ts'
+import type { Vault } from '#platform/base/vault.ts'
 import { chunk } from '#platform/db/chunk.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { internationalPhone } from '#platform/mail/sms-service.ts'
@@ -19,17 +21,19 @@ export async function findPropertyFacts(db: Db | Tx): Promise<PropertyFacts> {
   }
 }
 
+type Known = { db: Db | Tx; vault: Vault }
+
 /** What decides about the messages of bookings, in the order of their ids. */
 export async function findBookingFacts(
-  db: Db | Tx,
+  known: Known,
   ids: readonly number[],
 ): Promise<BookingFacts[]> {
   const found: BookingFacts[] = []
-  for (const some of chunk(ids, idsPerQuery)) found.push(...(await factsOf(db, some)))
+  for (const some of chunk(ids, idsPerQuery)) found.push(...(await factsOf(known, some)))
   return found
 }
 
-async function factsOf(db: Db | Tx, ids: readonly number[]): Promise<BookingFacts[]> {
+async function factsOf({ db, vault }: Known, ids: readonly number[]): Promise<BookingFacts[]> {
   const rows = await bookingFactsQuery(db, ids).execute()
   const versions = await versionsQuery(db, ids).execute()
   const histories = new Map<number, Moment[]>()
@@ -38,6 +42,10 @@ async function factsOf(db: Db | Tx, ids: readonly number[]): Promise<BookingFact
     histories.set(booking_id, moments)
     moments.push(toMoment(version, valid_from))
   }
+  const registers = await registersOf(
+    { db, vault },
+    rows.map((row) => ({ id: row.id, numGuests: row.num_guests, arrival: row.start_date })),
+  )
   return rows.map((row) => {
     const [first = toMoment(row, row.created_at), ...others] = histories.get(row.id) ?? []
     const languages = [row.guest_language, row.property_language]
@@ -53,6 +61,7 @@ async function factsOf(db: Db | Tx, ids: readonly number[]): Promise<BookingFact
       isRequestConfirmed: Boolean(row.is_request_confirmed),
       isReturning: Boolean(row.is_returning),
       isPriceMissing: Boolean(row.is_price_missing),
+      registration: registers && { completeAt: registers.get(row.id)?.completeAt ?? null },
       deposit:
         row.deposit_cents === null || row.deposit_due_on === null
           ? null

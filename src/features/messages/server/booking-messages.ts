@@ -78,11 +78,11 @@ export async function readBookingMessages(
 }
 
 async function messagesNow(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, vault, now }: Pick<Context, 'db' | 'vault' | 'now'>,
   bookingId: number,
   rules: readonly MessageRuleRecord[],
 ): Promise<BookingMessage[]> {
-  const [booking] = await findBookingFacts(db, [bookingId])
+  const [booking] = await findBookingFacts({ db, vault }, [bookingId])
   if (!booking) return []
   const property = await findPropertyFacts(db)
   const handled = (await findHandled(db, [bookingId])).get(bookingId) ?? []
@@ -150,13 +150,13 @@ type Chosen = { bookingId: number; ruleId: number; cause: string }
 
 /** The message of a rule about a cause, while its booking is locked. */
 async function lockMessage(
-  { now }: Pick<Context, 'now'>,
+  { vault, now }: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
   { bookingId, ruleId, cause }: Chosen,
 ) {
   const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
   const rule = (await findMessageRules(tx)).find(({ id }) => id === ruleId)
-  const message = await findMessage(tx, { bookingId, ruleId, now: now() })
+  const message = await findMessage({ db: tx, vault }, { bookingId, ruleId, now: now() })
   if (!rule || message?.cause !== cause) return reject('message-not-found')
   return { booking, rule, message }
 }

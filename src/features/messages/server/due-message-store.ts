@@ -87,8 +87,9 @@ export function candidatesQuery(db: Db, { rule, property, now, after, limit }: S
         .where('balance_due_on', '<=', addDays(today, -amount))
         .where('start_date', '>=', today)
     case 'days-before-arrival':
+    case 'registration-open':
     case 'hours-before-arrival': {
-      const days = trigger === 'days-before-arrival' ? amount : Math.ceil(amount / 24) + 1
+      const days = trigger === 'hours-before-arrival' ? Math.ceil(amount / 24) + 1 : amount
       return unhandled(withStatus('unconfirmed'), startDate)
         .where('start_date', '>=', today)
         .where('start_date', '<=', addDays(today, days))

@@ -61,7 +61,7 @@ async function sendOfRule(
     const search = { rule, property, now, after, limit }
     const ids = (await candidatesQuery(db, search).execute()).map(({ id }) => id)
     const handled = await findHandled(db, ids)
-    for (const booking of await findBookingFacts(db, ids)) {
+    for (const booking of await findBookingFacts(context, ids)) {
       if (signal?.aborted || sent >= sentAtOnce) return sent
       const known = { rules, handled: handled.get(booking.id) ?? [], property, now }
       const message = messagesOf(booking, known).find(({ ruleId }) => ruleId === rule.id)

@@ -80,6 +80,11 @@ eachDatabase((open) => {
     expect(body.rules.map(({ name, isOn, when }) => [name, isOn, when])).toEqual([
       ['Payment reminder', false, '3 days before the balance is due, 10:00 AM'],
       ['Arrival information', false, '3 days before the arrival, 10:00 AM'],
+      [
+        'Online check-in',
+        false,
+        '2 days before the arrival, 10:00 AM, if the registration is not complete',
+      ],
       ['Thank you', false, '1 day after the departure, 10:00 AM'],
     ])
     for (const { texts } of body.rules) {
@@ -87,7 +92,7 @@ eachDatabase((open) => {
       expect(subjects.size).toBeGreaterThan(5)
     }
     expect((await audit()).map(({ action }) => action)).toEqual(
-      Array(3).fill('property.add-message'),
+      Array(4).fill('property.add-message'),
     )
   })
 })

@@ -32,7 +32,7 @@ const examplesOfEach = 5
 
 /** What a rule that is not turned on would have sent, and what it will send. It writes nothing. */
 export async function rehearseMessageRule(
-  { longReads: db, now }: Pick<Context, 'longReads' | 'now'>,
+  { longReads: db, vault, now }: Pick<Context, 'longReads' | 'vault' | 'now'>,
   request: RehearseMessageRule,
 ): Promise<MessageRehearsal> {
   const at = now()
@@ -54,7 +54,7 @@ export async function rehearseMessageRule(
   const rules = [...saved.filter(({ id, isOn }) => isOn && id !== ruleId), rule]
   const { timeZone } = property
   const ids = await findRehearsedBookings(db, { rule, timeZone, now: at })
-  const bookings = await findBookingFacts(db, ids)
+  const bookings = await findBookingFacts({ db, vault }, ids)
   const found = bookings
     .flatMap((booking) => rehearseRule(booking, { rules, ruleId, property, from, until, now: at }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

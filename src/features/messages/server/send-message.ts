@@ -35,10 +35,10 @@ export const system: Actor = { staffId: 'system', requestId: 'messages' }
 
 /** What the message of a rule about a booking is now; undefined if the rule is not concerned. */
 export async function findMessage(
-  db: Context['db'] | Tx,
+  { db, vault }: { db: Context['db'] | Tx; vault: Context['vault'] },
   { bookingId, ruleId, now }: { bookingId: number; ruleId: number; now: Date },
 ): Promise<BookingMessage | undefined> {
-  const [booking] = await findBookingFacts(db, [bookingId])
+  const [booking] = await findBookingFacts({ db, vault }, [bookingId])
   if (!booking) return undefined
   const rules = await findMessageRules(db)
   const property = await findPropertyFacts(db)
@@ -63,7 +63,10 @@ export async function sendDueMessage(context: Context, due: Due): Promise<boolea
     change(context, system, async (tx, note) => {
       const locked = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
       const now = context.now()
-      const message = await findMessage(tx, { bookingId, ruleId: rule.id, now })
+      const message = await findMessage(
+        { db: tx, vault: context.vault },
+        { bookingId, ruleId: rule.id, now },
+      )
       const isDue = message?.state === 'due' && message.cause === cause && message.until !== null
       // The text says what the booking was like when it was read.
       if (!isDue || locked.version !== booking.version) reject('booking-changed')
@@ -102,7 +105,10 @@ const skip = (context: Context, { bookingId, rule, cause }: Due, reason: Message
     change(context, system, async (tx, note) => {
       if (!(await lockBooking(tx, bookingId))) reject('booking-not-found')
       const now = context.now()
-      const message = await findMessage(tx, { bookingId, ruleId: rule.id, now })
+      const message = await findMessage(
+        { db: tx, vault: context.vault },
+        { bookingId, ruleId: rule.id, now },
+      )
       if (message?.state !== 'due' || message.cause !== cause) reject('booking-changed')
       const skipped = { bookingId, ruleId: rule.id, cause, title: rule.name, reason }
       await insertSkippedMessage(tx, { ...skipped, by: system.staffId, at: now })

@@ -72,3 +72,22 @@ export function registrationSummary(
   }
   return t('Ready: nothing is missing.')
 }
+
+/** For lists: what is missing in a few words, or that nothing is. */
+export function registrationMark(
+  states: readonly PersonState[],
+  signature: SignatureState,
+): string {
+  const n = states.filter(isComplete).length
+  const isUnsigned = signature === 'missing' || signature === 'outdated'
+  if (n === states.length) return isUnsigned ? t('Signature missing') : t('Registration ready')
+  return isUnsigned
+    ? t('{n} of {all, plural, one {# guest} other {# guests}} registered, signature missing', {
+        n,
+        all: states.length,
+      })
+    : t('{n} of {all, plural, one {# guest} other {# guests}} registered', {
+        n,
+        all: states.length,
+      })
+}

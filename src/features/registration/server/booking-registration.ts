@@ -31,6 +31,8 @@ import {
 import {
   areSamePersons,
   findRegister,
+  findRegisters,
+  notStored,
   type StoredRegister,
   saveRegister,
   saveSignature,
@@ -86,6 +88,41 @@ export async function registerOf(
     states,
     signature: signatureState(bookingId, stored, settings, states),
   }
+}
+
+/**
+ * The registers of several bookings with what is missing; null while guests are not registered. Of a booking without a
+ * register, nothing is known.
+ */
+export async function registersOf(
+  { db, vault }: { db: Db | Tx; vault: Known['vault'] },
+  bookings: readonly { id: number; numGuests: number; arrival: CalendarDate }[],
+): Promise<Map<number, BookingRegister> | null> {
+  const settings = await readRegistrationSettings(db)
+  if (settings.country === '') return null
+  const found = await findRegisters(
+    db,
+    vault,
+    bookings.map(({ id }) => id),
+  )
+  return new Map(
+    bookings.map(({ id, ...stay }) => {
+      const stored = found.get(id) ?? notStored
+      const states = statesOf(stored.persons, settings, stay)
+      const signature = signatureState(id, stored, settings, states)
+      const signedAt = stored.signed?.signature.signedAt ?? ''
+      const lastAt = [signedAt, stored.savedAt].toSorted().at(-1) ?? ''
+      const completeAt = isReady(states, signature) && lastAt !== '' ? new Date(lastAt) : null
+      return [id, { states, signature, completeAt }]
+    }),
+  )
+}
+
+export type BookingRegister = {
+  states: PersonState[]
+  signature: SignatureState
+  /** When it was saved or signed last; null if something is missing. */
+  completeAt: Date | null
 }
 
 function signatureState(
@@ -243,7 +280,8 @@ export async function signRegistration(
   { version, signature }: { version: number; signature: Signature },
 ): Promise<void> {
   const { vault, now } = context
-  const isSigned = async () => (await registerOf(context, bookingId)).signature === 'signed'
+  const isSigned = async () =>
+    ['signed', 'not-needed'].includes((await registerOf(context, bookingId)).signature)
   if (await isSigned()) return
   try {
     await change(context, actor, async (tx, note) => {

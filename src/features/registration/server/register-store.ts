@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Vault } from '#platform/base/vault.ts'
+import { chunk } from '#platform/db/chunk.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { emptyPerson, isEmptyPerson, type Person } from '../domain/registration-fields.ts'
 import type { KeptSignature } from '../domain/signature.ts'
@@ -12,6 +13,8 @@ export type StoredRegister = {
   persons: readonly Person[]
   /** 0 while nothing is stored. */
   version: number
+  /** ISO 8601; empty while nothing is stored. */
+  savedAt: string
   /** Null while nothing is signed. */
   signed: { seal: string; signature: KeptSignature } | null
 }
@@ -21,24 +24,48 @@ export async function findRegister(
   vault: Vault,
   bookingId: number,
 ): Promise<StoredRegister> {
-  const row = await db
-    .selectFrom('guest_registers')
-    .where('booking_id', '=', bookingId)
-    .select(['persons_encrypted', 'version', 'signature_encrypted', 'seal'])
-    .executeTakeFirst()
-  if (!row) return { persons: [], version: 0, signed: null }
-  const persons = JSON.parse(vault.decrypt(row.persons_encrypted)) as Person[]
-  // A field that a later version adds is empty in an earlier register.
-  const complete = persons.map((person) => ({ ...emptyPerson, ...person }))
-  const signature = vault.decrypt(row.signature_encrypted)
-  return {
-    persons: complete,
-    version: row.version,
-    signed:
-      signature === ''
-        ? null
-        : { seal: row.seal, signature: JSON.parse(signature) as KeptSignature },
+  const found = await findRegisters(db, vault, [bookingId])
+  return found.get(bookingId) ?? notStored
+}
+
+export const notStored: StoredRegister = { persons: [], version: 0, savedAt: '', signed: null }
+
+/** The registers of bookings, without those that have none. */
+export async function findRegisters(
+  db: Db | Tx,
+  vault: Vault,
+  bookingIds: readonly number[],
+): Promise<Map<number, StoredRegister>> {
+  const found = new Map<number, StoredRegister>()
+  for (const ids of chunk(bookingIds, 200)) {
+    const rows = await db
+      .selectFrom('guest_registers')
+      .where('booking_id', 'in', ids)
+      .select([
+        'booking_id',
+        'persons_encrypted',
+        'saved_at',
+        'version',
+        'signature_encrypted',
+        'seal',
+      ])
+      .execute()
+    for (const row of rows) {
+      const persons = JSON.parse(vault.decrypt(row.persons_encrypted)) as Person[]
+      const signature = vault.decrypt(row.signature_encrypted)
+      found.set(row.booking_id, {
+        // A field that a later version adds is empty in an earlier register.
+        persons: persons.map((person) => ({ ...emptyPerson, ...person })),
+        version: row.version,
+        savedAt: row.saved_at,
+        signed:
+          signature === ''
+            ? null
+            : { seal: row.seal, signature: JSON.parse(signature) as KeptSignature },
+      })
+    }
   }
+  return found
 }
 
 /** Replaces the signature of a register. */

@@ -1,6 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import { actorOf, createRoute, jsonBody, jsonResponse, newRoutes } from '#platform/http/route.ts'
+import { guestDocumentQuery } from '#features/documents/contract/print.ts'
+import { pdfFile } from '#features/documents/server/pdf/pdf-file.ts'
+import { pdfHeaders } from '#features/documents/server/pdf/pdf-routes.ts'
+import { renderPage } from '#features/documents/server/print/render-page.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  masksNationalIDs,
+  newRoutes,
+} from '#platform/http/route.ts'
 import {
   bookingRegistration,
   changeRegistrationRequest,
@@ -22,6 +33,7 @@ import {
   readRegistrationFile,
 } from './registration-files.ts'
 import { changeRegistrationSettings, readRegistrationSettings } from './registration-settings.ts'
+import { readSignedCard } from './signed-card.ts'
 
 const tags = ['Registration']
 const params = z.object({ id: idText.transform(Number).describe('The number of the booking.') })
@@ -159,6 +171,34 @@ const openForm = createRoute('get', '/api/bookings/{id}/guest-form', {
   errors: ['booking-not-found', 'registration-off'],
 })
 
+const card = <Path extends string>(
+  path: Path,
+  { operationId, summary, content }: { operationId: string; summary: string; content: object },
+) =>
+  createRoute('get', path, {
+    'x-permission': 'national-ids',
+    operationId,
+    tags,
+    summary,
+    description:
+      'Everyone who stays, the signature and its seal. Reading document numbers is recorded in the audit log; read-only tokens get them masked.',
+    request: { params, query: guestDocumentQuery },
+    responses: { 200: { description: 'The card', content } },
+    errors: ['booking-not-found', 'registration-not-signed'],
+  })
+
+const printCard = card('/api/bookings/{id}/signed-registration-card', {
+  operationId: 'printSignedRegistrationCard',
+  summary: 'Print the signed registration card',
+  content: { 'text/html': { schema: z.string() } },
+})
+
+const downloadCard = card('/api/bookings/{id}/signed-registration-card/pdf', {
+  operationId: 'downloadSignedRegistrationCard',
+  summary: 'Download the signed registration card as PDF',
+  content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+})
+
 export const registrationRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(readSettings, async (c) =>
     c.json(await readRegistrationSettings(c.get('context').db), 200),
@@ -201,4 +241,22 @@ export const registrationRoutes = newRoutes({ malformedId: 'booking-not-found' }
     const { auth, now } = c.get('context')
     await readBookingRegistration(c.get('context'), id)
     return c.redirect(`/stay/${auth.guestFormToken(id, now())}`, 303)
+  })
+  .openapi(printCard, async (c) => {
+    const request = {
+      ...c.req.valid('param'),
+      ...c.req.valid('query'),
+      masked: masksNationalIDs(c),
+    }
+    return c.html(renderPage(await readSignedCard(c.get('context'), actorOf(c), request)), 200)
+  })
+  .openapi(downloadCard, async (c) => {
+    const context = c.get('context')
+    const request = {
+      ...c.req.valid('param'),
+      ...c.req.valid('query'),
+      masked: masksNationalIDs(c),
+    }
+    const file = await pdfFile(context, await readSignedCard(context, actorOf(c), request))
+    return c.body(new Uint8Array(file.bytes), 200, pdfHeaders(file))
   })

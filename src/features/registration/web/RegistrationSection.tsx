@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { PdfLink, PrintLink } from '#features/documents/web/PrintLink.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
@@ -42,6 +43,7 @@ type Props = { booking: Booking; register: BookingRegistration }
 
 function Persons({ booking, register }: Props) {
   const timeZone = useTimeZone()
+  const card = `/api/bookings/${booking.id}/signed-registration-card`
   const [opened, setOpened] = useState<number | null>(null)
   const close = () => setOpened(null)
   const Dialog = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
@@ -92,6 +94,12 @@ function Persons({ booking, register }: Props) {
         <p className="text-14">
           {t('Signed on {date}', { date: formatDateTime(register.signedAt, timeZone) })}
         </p>
+      )}
+      {register.signedAt !== null && (
+        <div className="flex flex-wrap gap-8">
+          <PrintLink label={t('Print signed card')} href={card} />
+          <PdfLink name={t('PDF of the signed card')} href={`${card}/pdf`} />
+        </div>
       )}
       {register.keptUntil !== null && (
         <p className="text-14 text-muted">

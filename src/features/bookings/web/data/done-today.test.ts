@@ -18,6 +18,7 @@ const item = (id: number): TodayItem => ({
   isPriceMissing: false,
   channelCollects: false,
   confirmation: null,
+  registration: '',
   guestNotes: '',
   version: 1,
   cabin: { name: 'Birch Hollow', state: 'clean', isOccupied: false },

@@ -123,6 +123,27 @@ export async function openPdfPages(
     image(png: Buffer, { x, y, width }: { x: number; y: number; width: number }): void {
       file.image(png, x, y, { width })
     },
+    /** Lines above a rule, in the width. */
+    drawing(
+      { path, ...box }: { path: string; width: number; height: number },
+      { x, width }: { x: number; width: number },
+    ): void {
+      const scale = width / box.width
+      pages.keepTogether(box.height * scale)
+      file
+        .save()
+        .translate(x, y)
+        .scale(scale)
+        .lineWidth(3)
+        .lineCap('round')
+        .lineJoin('round')
+        .path(path)
+        .strokeColor('#1f2937')
+        .stroke()
+        .restore()
+      y += box.height * scale
+      pages.rule('#6b7280', { x, width })
+    },
     /** Numbers the pages if there are several. */
     async end(): Promise<Buffer> {
       const { count } = file.bufferedPageRange()

@@ -170,6 +170,10 @@ function drawBlock(pages: PdfPages, block: Block): void {
     case 'signatures':
       drawSignatures(pages, block.labels)
       return
+    case 'drawing':
+      pages.drawing(block, { x: left, width: 75 * millimeter })
+      pages.space(2 * millimeter)
+      return
     case 'table':
       if (block.rows.length > 0) drawTable(pages, block)
       else pages.text(block.empty, { size: 10.5, color: ink })

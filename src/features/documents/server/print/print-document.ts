@@ -28,6 +28,8 @@ export type Block =
   /** A QR code, and what to do with it. */
   | { kind: 'code'; code: string; text: string }
   | { kind: 'signatures'; labels: readonly string[] }
+  /** Lines as the path of an SVG file, in a box of that size. */
+  | { kind: 'drawing'; path: string; width: number; height: number; name: string }
 
 export type Letterhead = {
   name: string

@@ -48,6 +48,8 @@ table:has(.blank) { break-inside: avoid; break-after: avoid; }
 .code p { margin: 0; font-size: 9pt; color: #4b5563; }
 .signatures { display: flex; gap: 12mm; margin-top: 10mm; break-inside: avoid; }
 .signatures p { flex: 1; margin: 0; padding-top: 1.5mm; border-top: 1px solid #6b7280; font-size: 9pt; color: #4b5563; }
+.drawing { display: block; width: 75mm; max-width: 100%; border-bottom: 1px solid #6b7280; break-inside: avoid; }
+.drawing path { fill: none; stroke: #1f2937; stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
 @media print { .bar { display: none; } main { max-width: none; padding: 0; } }
 `
 

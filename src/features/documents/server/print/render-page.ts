@@ -79,6 +79,8 @@ function block(one: Block): string {
       return `<div class="code">${renderSVG(one.code, codeOptions)}<p>${escapeHtml(one.text)}</p></div>`
     case 'signatures':
       return `<div class="signatures">${one.labels.map((label) => `<p>${escapeHtml(label)}</p>`).join('')}</div>`
+    case 'drawing':
+      return `<svg class="drawing" viewBox="0 0 ${one.width} ${one.height}" role="img" aria-label="${escapeHtml(one.name)}"><path d="${escapeHtml(one.path)}"/></svg>`
     case 'table':
       return one.rows.length === 0 ? `<p class="text">${escapeHtml(one.empty)}</p>` : table(one)
   }
