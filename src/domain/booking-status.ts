@@ -36,6 +36,9 @@ export const bookingCan = {
   requestDeposit: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',
   takeDamageDeposit: (booking: { status: BookingStatus }) =>
     booking.status === 'unconfirmed' || booking.status === 'checked-in',
+  /** Guests register until they leave. */
+  fillInForms: (booking: { status: BookingStatus }) =>
+    booking.status === 'unconfirmed' || booking.status === 'checked-in',
   /** Before the arrival, what is due can still be paid. */
   writeOff: (booking: { status: BookingStatus }) => booking.status !== 'unconfirmed',
   /** Dates, cabin, party, breakfast and guest. Observations can be edited in any status. */

@@ -175,7 +175,7 @@ const untold = [
   ...['cabin.retire', 'cabin.bring-back', 'cabin.revert', 'cabin.assign', 'cabin.change-note'],
   ...['cabin.service', 'task.change', 'task.delete', 'booking.renew-guest-link'],
   ...['booking.change-registration', 'booking.sign-registration', 'booking.erase-registration'],
-  ...['booking.guest-message', 'booking.guest-request'],
+  ...['booking.file-registration', 'booking.guest-message', 'booking.guest-request'],
   ...['booking.reply-to-guest', 'booking.decline-guest-request'],
   // Their bookings have the events.
   ...['group.join', 'group.leave', 'group.check-in', 'group.check-out', 'group.undo-check-in'],

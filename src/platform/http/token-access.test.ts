@@ -33,11 +33,11 @@ eachDatabase((open) => {
       const closed = await closedTo(await openApp(), 'full')
       expect(closed.sort()).toEqual(
         callsIn(`
-          DELETE account/email account/sessions account/sessions/9 account/tokens/9
+          DELETE account/device account/email account/sessions account/sessions/9 account/tokens/9
           DELETE bookings/9/editing calendar-links/9 cleaning-links/9 feeds/9 imports/9 webhooks/9
-          GET account/email account/notices account/second-factors account/sessions account/tokens
+          GET account/device account/email account/notices account/second-factors account/sessions account/tokens
           GET calendar-links cash-register cleaning cleaning-links export feeds history history.csv history/9/9 imports imports/9
-          GET imports/9/rows staff webhooks webhooks/9/deliveries
+          GET imports/9/rows sms-service staff webhooks webhooks/9/deliveries
           POST account/second-factors/codes account/second-factors/codes/confirm
           POST account/second-factors/codes/turn-off account/second-factors/passkey-options
           POST account/second-factors/passkeys account/second-factors/passkeys/9/remove
@@ -51,10 +51,10 @@ eachDatabase((open) => {
           POST staff/9/resend-verification staff/9/reset-second-factor webhooks
           POST webhooks/9/deliveries/9/replay webhooks/9/replay-failed webhooks/9/secret
           POST webhooks/9/test
-          PUT account account/email account/language account/notices account/password
+          PUT account account/device account/email account/language account/notices account/password
           PUT account/second-factors/passkeys/9
           PUT bookings/9/editing cash-register feeds/9 imports/9/mapping imports/9/rows/9 roles
-          PUT settings/second-factor staff/9/role webhooks/9
+          PUT settings/second-factor sms-service staff/9/role webhooks/9
         `),
       )
     })
@@ -82,8 +82,8 @@ eachDatabase((open) => {
           GET export calendar-links feeds cleaning-links cleaning imports imports/9 imports/9/rows
           GET registration-settings bookings/9/registration registration-files
           GET registration-files/9/file
-          GET guest-page-settings bookings/9/guest-page
-          GET staff account/sessions account/notices account/email account/second-factors
+          GET guest-page-settings bookings/9/guest-page bookings/9/guest-form
+          GET sms-service staff account/device account/sessions account/notices account/email account/second-factors
           GET account/tokens history history.csv history/9/9 webhooks webhooks/9/deliveries cash-register
         `),
       )

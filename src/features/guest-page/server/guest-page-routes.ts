@@ -233,7 +233,8 @@ function countGuess({ db, now }: Context, address: string): void {
 /** Whether this installation signed the link. Counts a guess, before anything is read. */
 function isSigned(c: RequestContext<Env>, token: string): boolean {
   const context = c.get('context')
-  if (context.auth.readGuestLinkToken(token)) return true
+  const { auth, now } = context
+  if (auth.readGuestLinkToken(token) || auth.readGuestFormToken(token, now()) !== null) return true
   countGuess(context, addressOf(c))
   return false
 }
@@ -343,10 +344,11 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
   })
   .openapi(showSignature, async (c) => {
     const context = c.get('context')
-    const visit = visitOf(c, c.req.valid('param').token)
+    const { token } = c.req.valid('param')
+    if (!isSigned(c, token)) return c.html(showEndedPage(), 404)
     return withPropertyFormats(context.db, async () => {
       try {
-        return c.html(await showSignatureForm(context, visit), 200)
+        return c.html(await showSignatureForm(context, visitOf(c, token)), 200)
       } catch (error) {
         if (!isEnded(error)) throw error
         return c.html(showEndedPage(), 404)
@@ -355,10 +357,11 @@ export const guestPageRoutes = newRoutes({ malformedId: 'invoice-not-found' })
   })
   .openapi(sign, async (c) => {
     const context = c.get('context')
-    const visit = visitOf(c, c.req.valid('param').token)
+    const { token } = c.req.valid('param')
+    if (!isSigned(c, token)) return c.html(showEndedPage(), 404)
     return withPropertyFormats(context.db, async () => {
       try {
-        const saved = await saveSignature(context, visit, c.req.valid('form'))
+        const saved = await saveSignature(context, visitOf(c, token), c.req.valid('form'))
         return 'page' in saved ? c.html(saved.page, 422) : c.redirect(saved.address, 303)
       } catch (error) {
         if (!isEnded(error)) throw error

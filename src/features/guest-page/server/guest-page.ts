@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
+import { bookingCan } from '#domain/booking-status.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { changeRequests } from '#features/bookings/server/details/change-requests.ts'
 import { inGuestLanguage } from '#features/bookings/server/details/guest-language.ts'
@@ -139,8 +139,6 @@ async function registrationOf(
   return { guests: settings.country === '' ? [] : states, signature }
 }
 
-const formOpen: readonly BookingStatus[] = ['unconfirmed', 'checked-in']
-
 /** The register of a stay that has not ended, opened by the link of the guest or on a device of the property. */
 async function openedRegister(context: Context, { token }: Visit) {
   const kioskBookingId = context.auth.readGuestFormToken(token, context.now())
@@ -149,7 +147,7 @@ async function openedRegister(context: Context, { token }: Visit) {
       ? await openedStay(context, token)
       : ((await findStay(context.db, kioskBookingId)) ?? reject('guest-link-invalid'))
   const { settings, stored, states, signature } = await registerOf(context, stay.id)
-  const isOpen = formOpen.includes(stay.status) && stay.erased_at === null
+  const isOpen = bookingCan.fillInForms(stay) && stay.erased_at === null
   if (settings.country === '' || !isOpen) reject('guest-link-invalid')
   return {
     bookingId: stay.id,

@@ -41,7 +41,7 @@ export function RegistrationFilesScreen() {
           empty={query.data?.authority === null && <NoFile country={query.data.country} />}
         >
           {(known) => (
-            <div className="grid gap-24">
+            <div className="grid gap-20">
               <Missing known={known} />
               <Due known={known} />
               <Files files={known.files} />

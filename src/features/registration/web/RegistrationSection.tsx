@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { PdfLink, PrintLink } from '#features/documents/web/PrintLink.tsx'
@@ -75,7 +76,7 @@ function Persons({ booking, register }: Props) {
           )
         })}
       </LineList>
-      {!register.isReady && isOpenForGuests(booking) && (
+      {!register.isReady && bookingCan.fillInForms(booking) && (
         <div className="flex flex-wrap gap-8">
           <a
             className={buttonClass({ variant: 'secondary', size: 'small' })}
@@ -112,9 +113,6 @@ function Persons({ booking, register }: Props) {
     </>
   )
 }
-
-/** Guests fill in forms until they leave. */
-const isOpenForGuests = ({ status }: Booking) => status === 'unconfirmed' || status === 'checked-in'
 
 function SignOnPaper({ booking, register }: Props) {
   const sign = useSignOnPaper(booking.id)

@@ -125,6 +125,7 @@ oneDatabase((open) => {
         'POST /api/terms-rehearsals',
         'POST /api/bookings/{id}/change-preview',
         'POST /api/room-finder',
+        'POST /api/room-finder/agreed-total',
       ])
     })
   })

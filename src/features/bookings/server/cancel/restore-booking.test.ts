@@ -153,6 +153,7 @@ eachStaffClient((openClient) => {
       'cash_register_entries', // Belong to the payments.
       'invoices', // A booking with an invoice is not deleted.
       'invoice_bookings',
+      'registration_file_stays', // Belong to the files for authorities, which are kept for their months.
       'submissions', // A repeated request has a response for a week only.
     ]
     const restored = ['nights', 'released_nights', 'charges', 'blocks']

@@ -99,7 +99,13 @@ eachStaffClient((openClient) => {
       const send = (more: object) =>
         ask<BookingState & Partial<Problem>>('/api/room-finder/apply', booking(more))
       expect((await send({})).body).toMatchObject({ code: 'invalid-fields' })
-      expect((await apply({ ...solution, stays })).body).toMatchObject({ code: 'price-changed' })
+      const priced = solution.stays.map((stay, at) => ({
+        ...stay,
+        total: agreed.stays[at]?.total ?? 0,
+      }))
+      expect((await apply({ ...solution, stays: priced })).body).toMatchObject({
+        code: 'price-changed',
+      })
       expect(await numBookings()).toBe(0)
       const { status, body } = await send({ reason: 'Wedding package' })
       expect(status).toBe(201)
