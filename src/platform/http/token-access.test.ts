@@ -79,11 +79,10 @@ eachDatabase((open) => {
       ])
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual(
         callsIn(`
-          GET export calendar-links feeds cleaning-links cleaning imports imports/9 imports/9/rows
-          GET registration-settings bookings/9/registration registration-files
-          GET registration-files/9/file
-          GET guest-page-settings bookings/9/guest-page bookings/9/guest-form
-          GET sms-service staff account/device account/sessions account/notices account/email account/second-factors
+          GET export calendar-links feeds sms-service cleaning-links cleaning imports imports/9
+          GET imports/9/rows registration-settings bookings/9/registration registration-files
+          GET registration-files/9/file bookings/9/guest-form guest-page-settings bookings/9/guest-page
+          GET staff account/sessions account/notices account/device account/email account/second-factors
           GET account/tokens history history.csv history/9/9 webhooks webhooks/9/deliveries cash-register
         `),
       )
