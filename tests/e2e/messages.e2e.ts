@@ -18,7 +18,7 @@ test('messages are written, rehearsed, turned on and deleted', async ({ page, lo
   await login()
   await page.goto('/settings/messages')
   const list = listOf(page)
-  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('listitem')).toHaveCount(4)
   await expect(list).toContainText('3 days before the arrival, 10:00 AM')
   expect(await axeViolationsInBothThemes(page)).toEqual([])
 
@@ -46,7 +46,7 @@ test('messages are written, rehearsed, turned on and deleted', async ({ page, lo
   await confirm(page, 'Turn off message')
   await page.getByRole('button', { name: 'Delete The way' }).click()
   await confirm(page, 'Delete message')
-  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('listitem')).toHaveCount(4)
 })
 
 test('a booking says what its guest will get, got and does not get, and staff decide', async ({

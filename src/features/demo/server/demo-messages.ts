@@ -4,7 +4,12 @@ import { insertMessageRule } from '#features/messages/server/message-rule-store.
 import { withLanguage } from '#platform/base/request-formats.ts'
 import type { Tx } from '#platform/db/open.ts'
 
-const names = ['Payment, three days before', 'Directions to the lake', 'Thanks, and come again']
+const names = [
+  'Payment, three days before',
+  'Directions to the lake',
+  'Online check-in, two days before',
+  'Thanks, and come again',
+]
 
 /** The suggested messages, which are off, so that the demo writes to no one. */
 export async function writeMessages(tx: Tx, at: Date): Promise<void> {
