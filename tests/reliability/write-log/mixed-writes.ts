@@ -43,7 +43,10 @@ export async function keepWriting(ask: Ask, perSecond: number) {
   let turn = 0
   function writeNext() {
     if (underWay.size >= maxParallelWrites) return
-    const kinds = [book, client.writeGuest, client.checkIn, client.writeSetting]
+    const kinds = [
+      ...[book, client.writeGuest, book, client.checkIn, book, client.makeGroup, book],
+      ...[client.moveGroup, client.writeSetting, client.payForGroup, client.checkInGroup],
+    ]
     const write = kinds[turn++ % kinds.length]?.() ?? Promise.resolve()
     underWay.add(write)
     void write.finally(() => underWay.delete(write))
