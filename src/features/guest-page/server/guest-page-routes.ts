@@ -148,7 +148,7 @@ const sign = createRoute('post', '/stay/{token}/sign', {
   description:
     'Drawn or with the full name. What is sent twice is saved once. The response leads to the stay, or is the form again with the reason.',
   request: { params, body: formBody(signatureForm) },
-  responses: { 303: { description: 'Saved; the stay' }, 404: page, 422: page },
+  responses: { 200: page, 303: { description: 'Saved; the stay' }, 404: page, 422: page },
 })
 
 const script = createRoute('get', '/guest-signature.js', {

@@ -167,7 +167,13 @@ const openForm = createRoute('get', '/api/bookings/{id}/guest-form', {
   description:
     'Leads to a page with the forms of the registration alone, which needs no login. It ends after 30 minutes, or when nothing is missing any more.',
   request: { params },
-  responses: { 303: { description: 'The page' } },
+  responses: {
+    200: {
+      description: 'The page, to which the redirect leads',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    303: { description: 'The page' },
+  },
   errors: ['booking-not-found', 'registration-off'],
 })
 
