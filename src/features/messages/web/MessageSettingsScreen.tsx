@@ -27,6 +27,7 @@ import {
   useDeleteMessageRule,
   useSwitchMessageRule,
 } from './data/message-rules.ts'
+import { smsService } from './data/sms-service.ts'
 import { SmsServiceSection } from './SmsServiceSection.tsx'
 
 /** Starts the requests of the screen. */
@@ -41,6 +42,7 @@ const load = async () => (await import('./MessageRuleDialog.tsx')).MessageRuleDi
 export function MessageSettingsScreen() {
   const denied = useDenial('settings')
   const query = useQuery(messageRules)
+  const sms = useQuery({ ...smsService, enabled: denied === undefined })
   const language = useQuery(property).data?.language
   const [edited, setEdited] = useState<ListedRule | 'new' | null>(null)
   const [switched, setSwitched] = useState<ListedRule | null>(null)
@@ -50,7 +52,7 @@ export function MessageSettingsScreen() {
   const suggest = useAddSuggestedRules(notify.messagesSuggested)
 
   return (
-    <SettingsPage title={t('Messages')} isLoading={query.isPending}>
+    <SettingsPage title={t('Messages')} isLoading={query.isPending || sms.isLoading}>
       <Section title={t('Messages to guests')}>
         <ListFrame
           query={query}
@@ -98,7 +100,8 @@ export function MessageSettingsScreen() {
           )}
         </ListFrame>
       </Section>
-      <SmsServiceSection />
+      {/* Below the list, which would move it. */}
+      {!query.isPending && <SmsServiceSection />}
       {edited && RuleDialog && language !== undefined && (
         <RuleDialog rule={edited === 'new' ? null : edited} language={language} onClose={close} />
       )}
